@@ -1,0 +1,3 @@
+"""The scorekeeper."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,120 @@
+"""Reading a session file: text → nodes → hands → scores, with every problem on the way in file order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from scorekeeper.problem import Level, Problem
+from scorekeeper.scoring import biritch, nap
+from scorekeeper.session import biritch as biritch_file
+from scorekeeper.session import fields
+from scorekeeper.session import nap as nap_file
+from scorekeeper.session.document import Broken, Mapping, Node, Scalar, compose
+from scorekeeper.session.fields import Findings
+from scorekeeper.session.source import UTF16_BOMS, Source, decode, harmless, report_encoding
+
+FORMAT = 1
+"""The newest file format this scorekeeper reads."""
+COMMON_KEYS = ("game", "format", "title", "date", "note")
+GAMES = {"nap": nap_file, "biritch": biritch_file}
+"""The games a session can be of, each with the module that reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What a session file says: one evening of one game ("nap" or "biritch")."""
+
+    game: str
+    record: nap.Game | biritch.Evening
+    title: str | None = None
+    date: date | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A session file as read. ``session`` and ``report``, its scores, are None when there are errors.
+
+    ``problems`` stand in file order, warnings among them; ``hands`` counts all that stand in the file, misdeals and
+    broken ones too; ``root`` are the nodes, for editing.
+    """
+
+    source: Source
+    game: str | None
+    session: Session | None
+    report: nap.Report | biritch.Report | None
+    problems: tuple[Problem, ...]
+    hands: int
+    root: Mapping | None
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that are errors."""
+        return tuple(problem for problem in self.problems if problem.level is Level.ERROR)
+
+
+def read_bytes(path: str, data: bytes) -> Reading:
+    """Read the bytes of a session file that the user knows as ``path``. Never raises, whatever the bytes are."""
+    source, bad = decode(path, data)
+    findings = Findings(source)
+    if bad is not None:
+        report_encoding(data, bad, findings.report)
+    root = None if data.startswith(UTF16_BOMS) else compose(harmless(source.text, findings.report), findings.report)
+    if isinstance(root, Mapping):
+        return _read_session(root, findings)
+    if not findings.errors and not isinstance(root, Broken):
+        _report_no_mapping(root, findings)
+    return Reading(source, None, None, None, findings.in_file_order(), 0, None)
+
+
+def _report_no_mapping(root: Node | None, findings: Findings) -> None:
+    if root is None or (isinstance(root, Scalar) and root.is_empty):
+        hint = "Start a session with `scorekeeper new`, or write `game: nap` and its players."
+        findings.report("file-empty", "there is nothing in the file", hint, 0)
+        return
+    message = f"the file is {fields.kind(root)}, and a session is a mapping"
+    findings.at(root, "top-level", message, "Begin with `game: nap` or `game: biritch`.")
+
+
+def _read_session(root: Mapping, findings: Findings) -> Reading:
+    written = {key.text: value for key, value in reversed(root.entries)}
+    if _is_newer(written.get("format"), findings):
+        return Reading(findings.source, None, None, None, findings.in_file_order(), 0, root)
+    game = _game(root, written, findings)
+    if game is None:
+        return Reading(findings.source, None, None, None, findings.in_file_order(), 0, root)
+    file = GAMES[game]
+    found = fields.keys(root, (*COMMON_KEYS, *file.KEYS), findings, file.REFUSED_KEYS)
+    title = fields.text(found.get("title"), findings, "title")
+    day = fields.day(found.get("date"), findings, "date")
+    note = fields.text(found.get("note"), findings, "note")
+    record, report, hands = file.read(root, found, findings)
+    session = None if findings.errors else Session(game, record, title, day, note)
+    return Reading(findings.source, game, session, report, findings.in_file_order(), hands, root)
+
+
+def _is_newer(node: Node | None, findings: Findings) -> bool:
+    """Whether the file was made by a newer scorekeeper: then nothing else of it can be judged."""
+    if node is None:
+        return False
+    number = fields.number(node, findings, "format", f"{FORMAT}, or leave `format` out")
+    if number == 0:
+        findings.at(
+            node, "number", "`format` is 0, and formats count from 1", f"Write {FORMAT}, or leave `format` out."
+        )
+    if number is None or number <= FORMAT:
+        return False
+    message = f"`format` is {number}, made by a newer scorekeeper; this one reads {FORMAT}"
+    findings.at(node, "format-newer", message, "Update the scorekeeper.")
+    return True
+
+
+def _game(root: Mapping, written: dict[str, Node], findings: Findings) -> str | None:
+    """Which game the file says it is of; where it does not say, the one its keys look like."""
+    node = written.get("game")
+    if node is None:
+        fields.missing(root, "game", "nap or biritch", findings)
+        return "biritch" if "rubbers" in written else "nap"
+    games = {name: name for name in GAMES}
+    return fields.word(node, games, findings, "game", {})

@@ -1,0 +1,1 @@
+"""Scores as sheets: report values in, text and data out."""

@@ -1,0 +1,174 @@
+"""A sheet as text, its columns straight whatever script the names are written in.
+
+This is a layout of our own: tabulate measures in characters where wcwidth is missing, knows no lines across some of
+its columns, and takes longer to import than to print an evening.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from scorekeeper.sheets.signs import number, signed, to_ascii, visible
+from scorekeeper.sheets.values import Cell, Column, Kind, RowKind, Sheet
+from scorekeeper.width import clip, columns, pad, wrap
+
+_SQUEEZES = ((2, 10), (1, 10), (1, 0))
+"""What a window that is too narrow costs, step by step: the gap between columns, and how much names and texts keep."""
+_BOLD, _DIM, _RED = "1", "2", "31"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How texts look: the ``width`` of the window in columns, ASCII instead of signs and lines, colours or none."""
+
+    width: int = 80
+    ascii: bool = False
+    colour: bool = False
+
+    def paint(self, text: str, *codes: str) -> str:
+        """A text in a terminal's colours, where colours are wanted."""
+        return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if self.colour and codes and text else text
+
+    def encode(self, text: str) -> str:
+        """A finished text, in ASCII where that is wanted."""
+        return to_ascii(text) if self.ascii else text
+
+
+PLAIN = Style()
+
+
+def text(sheet: Sheet, style: Style = PLAIN) -> str:
+    """A sheet as lines of text, none wider than the window where that can be, without a line end at the last."""
+    grid = [[_shown(cell) for cell in row.cells] for row in sheet.rows]
+    widths, gap = _widths(sheet, grid, style.width)
+    lines = [*_top(sheet, style), *_headings(sheet.columns, widths, gap)]
+    last_hand = max((index for index, row in enumerate(sheet.rows) if row.kind is RowKind.HAND), default=-1)
+    for index, (row, shown) in enumerate(zip(sheet.rows, grid, strict=True)):
+        drawn = [
+            _drawn(column, cell, row.kind, words, width)
+            for column, cell, words, width in zip(sheet.columns, row.cells, shown, widths, strict=True)
+        ]
+        for cells in zip_longest(*drawn, fillvalue=""):
+            painted = (
+                _padded(column, words, width, style, _codes(row.kind, cell, is_last=index == last_hand))
+                for column, words, width, cell in zip(sheet.columns, cells, widths, row.cells, strict=True)
+            )
+            lines.append((" " * gap).join(painted).rstrip())
+        if row.note is not None:
+            lines += _note(row.note, widths[0] + gap, style)
+    lines += [line for remark in sheet.remarks for line in wrap(visible(remark), style.width)]
+    return style.encode("\n".join(lines))
+
+
+def _shown(cell: Cell | None) -> str:
+    """The text of a cell; a rule is drawn later, when its column's width is known."""
+    if cell is None:
+        return ""
+    if isinstance(cell.value, str):
+        return visible(cell.value)
+    if cell.kind is Kind.NOTHING:
+        return "·"
+    return signed(cell.value) if cell.kind is Kind.CHANGE else number(cell.value)
+
+
+def _widths(sheet: Sheet, grid: Sequence[Sequence[str]], limit: int) -> tuple[list[int], int]:
+    """The width of each column, and of the gap between two.
+
+    Too wide a table shrinks: first the headings above points, which then stand on several lines, then names, which
+    are clipped, and texts, which go on below, then the gap. Points never do: where they alone are too wide, nothing
+    shrinks in vain.
+    """
+    content = [max((columns(row[index]) for row in grid), default=0) for index in range(len(sheet.columns))]
+    natural = [max(width, *map(columns, column.heading)) for column, width in zip(sheet.columns, content, strict=True)]
+    usual = [max(width, column.usual) for column, width in zip(sheet.columns, natural, strict=True)]
+    widest_gap = _SQUEEZES[0][0]
+    if sum(usual) + widest_gap * (len(usual) - 1) <= limit:
+        return usual, widest_gap
+    numbers = [index for index, column in enumerate(sheet.columns) if column.is_number]
+    if sum(content[index] for index in numbers) > limit:
+        return natural, widest_gap
+    texts = [index for index, column in enumerate(sheet.columns) if not column.is_number]
+    least = [column.least for column in sheet.columns]
+    digits = [max(few, width) for few, width in zip(least, content, strict=True)]
+    widths, gap = natural, widest_gap
+    for gap, kept in _SQUEEZES:
+        room = limit - gap * (len(natural) - 1)
+        widths = _shrunk(natural, digits, numbers, room)
+        widths = _shrunk(widths, [max(few, kept) for few in least], texts, room)
+        if sum(widths) <= room:
+            break
+    return widths, gap
+
+
+def _shrunk(widths: Sequence[int], least: Sequence[int], which: Sequence[int], room: int) -> list[int]:
+    """The widths with some columns narrowed, the widest first, until all fit or none can give way."""
+    shrunk = list(widths)
+    while sum(shrunk) > room and (loose := [index for index in which if shrunk[index] > least[index]]):
+        shrunk[max(loose, key=shrunk.__getitem__)] -= 1
+    return shrunk
+
+
+def _top(sheet: Sheet, style: Style) -> Iterator[str]:
+    title = " · ".join(visible(part) for part in sheet.heading)
+    for line in wrap(title, style.width):
+        yield style.paint(line.removesuffix(" ·"), _BOLD)
+    if sheet.amendments:
+        yield from wrap(f"Amended: {'; '.join(sheet.amendments)}.", style.width)
+    if sheet.note is not None:
+        yield from _note(sheet.note, 0, style)
+
+
+def _note(note: str, indent: int, style: Style) -> Iterator[str]:
+    for paragraph in filter(str.strip, note.splitlines()):
+        for line in wrap(visible(paragraph), style.width - indent):
+            yield " " * indent + style.paint(line, _DIM)
+
+
+def _headings(wanted: Sequence[Column], widths: Sequence[int], gap: int) -> list[str]:
+    """The lines of the headings, each heading as low as there is room beside the others."""
+    levels: list[str] = []
+    end = -gap
+    for column, width in zip(wanted, widths, strict=True):
+        start = end + gap
+        end = start + width
+        lines = [clip(line, end if column.is_number else width) for line in reversed(column.heading)]
+        starts = [end - columns(line) if column.is_number else start for line in lines]
+        floor = 0
+        while not all(_has_room(levels[level : level + 1], left, gap) for level, left in enumerate(starts, floor)):
+            floor += 1
+        for level, (line, left) in enumerate(zip(lines, starts, strict=True), floor):
+            levels.extend([""] * (level + 1 - len(levels)))
+            levels[level] = pad(levels[level], left) + line
+    return levels[::-1]
+
+
+def _has_room(level: Sequence[str], left: int, gap: int) -> bool:
+    """Whether a level of the headings, if there is one, is empty from ``left`` on and a gap before it."""
+    return not any(level) or columns(level[0]) + gap <= left
+
+
+def _drawn(column: Column, cell: Cell | None, kind: RowKind, words: str, width: int) -> list[str]:
+    """The lines of a cell: a rule as wide as its column, a name clipped, a text on as many lines as it takes."""
+    if cell is not None and cell.kind is Kind.RULE:
+        return [_rule(kind, words, width)]
+    return wrap(words, width) if column.kind is Kind.TEXT else [clip(words, width)]
+
+
+def _padded(column: Column, words: str, width: int, style: Style, codes: Iterator[str]) -> str:
+    blanks = " " * (width - columns(words))
+    painted = style.paint(words, *codes)
+    return blanks + painted if column.is_number else painted + blanks
+
+
+def _codes(kind: RowKind, cell: Cell | None, *, is_last: bool) -> Iterator[str]:
+    if is_last or kind is RowKind.TOTAL:
+        yield _BOLD
+    if cell is not None and cell.kind in (Kind.POINTS, Kind.CHANGE) and isinstance(cell.value, int) and cell.value < 0:
+        yield _RED
+
+
+def _rule(kind: RowKind, word: str, width: int) -> str:
+    label = f" {word} " if word else ""
+    return label.center(width, "═" if kind is RowKind.DOUBLE_LINE else "─")

@@ -1,0 +1,78 @@
+"""Nap in this room: see :class:`scorekeeper.sheets.games.Room` for what each function is for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.problem import Refusal
+from scorekeeper.scoring.nap import Report, Row, score
+from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
+
+if TYPE_CHECKING:
+    from scorekeeper.sheets.explanation import Explanation
+    from scorekeeper.sheets.proof import Proof
+
+
+def until(report: Report, hand: int, rubber: int | None = None) -> Report:
+    """The evening as it stood after a hand."""
+    _row(report, hand, rubber)
+    return score(replace(report.game, hands=report.game.hands[:hand]))
+
+
+def sheets(
+    occasion: Occasion, report: Report, *, running: bool = False, rubber: int | None = None
+) -> tuple[Sheet, ...]:
+    """The one sheet of an evening; with ``running`` it shows balances instead of payments."""
+    from scorekeeper.sheets.nap.sheet import sheet
+
+    _refuse_rubber(rubber)
+    return (sheet(occasion, report, running=running),)
+
+
+def as_json(occasion: Occasion, report: Report, rubber: int | None = None) -> dict[str, object]:
+    """The evening as `sheet --format json` gives it."""
+    from scorekeeper.sheets.nap.json_form import as_json as form
+
+    _refuse_rubber(rubber)
+    return form(occasion, report)
+
+
+def said(report: Report, hand: int, rubber: int | None = None) -> str:
+    """One hand said back."""
+    from scorekeeper.sheets.nap.words import said as say
+
+    return say(_row(report, hand, rubber))
+
+
+def standing(report: Report) -> str:
+    """Balances in the order of the places, and whose deal it is."""
+    from scorekeeper.sheets.nap.words import standing as say
+
+    return say(report)
+
+
+def explain(report: Report, hand: int, rubber: int | None = None) -> Explanation:
+    """The arithmetic of one hand."""
+    from scorekeeper.sheets.nap.explained import explain as steps
+
+    return steps(report, _row(report, hand, rubber))
+
+
+def proof(report: Report) -> Proof:
+    """The zero sums of an evening, computed anew from its rows."""
+    from scorekeeper.sheets.nap.sums import proof as prove
+
+    return prove(report)
+
+
+def _row(report: Report, hand: int, rubber: int | None) -> Row:
+    _refuse_rubber(rubber)
+    if not 1 <= hand <= len(report.rows):
+        raise no_such_hand(hand, len(report.rows))
+    return report.rows[hand - 1]
+
+
+def _refuse_rubber(rubber: int | None) -> None:
+    if rubber is not None:
+        raise Refusal("no-rubber", "an evening of Nap has no rubbers", "Leave the rubber out.")

@@ -1,0 +1,69 @@
+"""Problems as people read them: where, what, the line itself with a caret, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scorekeeper.problem import Level, Place, Problem, Refusal
+from scorekeeper.sheets.layout import PLAIN, Style
+from scorekeeper.sheets.signs import visible
+from scorekeeper.width import clip, columns
+
+_INDENT = "   "
+_NUMBER_WIDTH = 5
+"""Columns for the number of a line."""
+_CODES = {Level.ERROR: ("1", "31"), Level.WARNING: ("1", "33")}
+
+
+def problems_text(problems: Iterable[Problem], style: Style = PLAIN) -> str:
+    """Problems one after the other, in the order given."""
+    return "\n".join(problem_text(problem, style) for problem in problems)
+
+
+def problem_text(problem: Problem, style: Style = PLAIN) -> str:
+    """One problem: message and slug, the user's line with a caret under the value at fault, the hint.
+
+    Words typed at a prompt have no path, and so no line number before them.
+    """
+    place = problem.place
+    where = "" if place.path is None else f"{visible(place.path)}:{place.line}:{place.column}: "
+    lines = [where + _headline(problem.level, problem.message, problem.slug, style)]
+    if place.excerpt:
+        number = f"{place.line:>{_NUMBER_WIDTH}} | "
+        gutters = (_INDENT, _INDENT) if place.path is None else (number, f"{'|':>{len(number) - 1}} ")
+        excerpt = _excerpt(place, style.width - len(gutters[0]))
+        lines += [(gutter + line).rstrip() for gutter, line in zip(gutters, excerpt, strict=True)]
+    lines.append(_INDENT + visible(problem.hint))
+    return style.encode("\n".join(lines))
+
+
+def refusal_text(refusal: Refusal, style: Style = PLAIN) -> str:
+    """A refused request: the problems behind it, if any, what was refused, what to do."""
+    said = _headline(Level.ERROR, refusal.message, refusal.slug, style)
+    said = style.encode(f"{said}\n{_INDENT}{visible(refusal.hint)}")
+    return "\n".join((*(problem_text(problem, style) for problem in refusal.problems), said))
+
+
+def _headline(level: Level, message: str, slug: str, style: Style) -> str:
+    return f"{style.paint(level.value, *_CODES[level])}: {visible(message)} [{slug}]"
+
+
+def _excerpt(place: Place, room: int) -> tuple[str, str]:
+    """The user's line, cut on both sides where the window is too narrow for it, and the line with the caret."""
+    start = place.column - 1 - place.cut
+    stop = start + place.width
+    before, value, after = map(_shown, (place.excerpt[:start], place.excerpt[start:stop], place.excerpt[stop:]))
+    mark = "…" if place.cut else ""
+    if columns(mark + before + value + after) > room:
+        keep = max(room - columns(value + after), room // 2) - 1
+        while columns(before) > keep:
+            before, mark = before[1:], "…"
+    before = mark + before
+    caret = "^" * max(1, min(columns(value), room - columns(before)))
+    blanks = "\t".join(" " * columns(part) for part in before.split("\t"))
+    return clip(before + value + after, room), blanks + caret
+
+
+def _shown(text: str) -> str:
+    """A part of a line with its tabs, and everything else visible."""
+    return "\t".join(map(visible, text.split("\t")))

@@ -1,0 +1,5 @@
+"""The command line: one module a command, and one place that maps what went wrong to exit codes."""
+
+from scorekeeper.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,57 @@
+"""The command `scorekeeper` and its commands, each loaded only when it is used."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from scorekeeper.cli.options import Command
+
+COMMANDS = {
+    "new": "Start a session: the players, who deals, what the table agreed on.",
+    "add": "Record a hand in a few words.",
+    "undo": "Take back the last hand.",
+    "rubber": "Start the next rubber (Biritch).",
+    "sheet": "Show the score sheet.",
+    "check": "Prove that files, hands and sums are right.",
+    "explain": "Show the arithmetic of one hand, step by step.",
+    "score": "Show what a hand is worth, without a session.",
+    "rules": "Show the values and the rules that are kept.",
+}
+"""Every command with the line that `--help` has for it. Its module has the same name."""
+
+
+class App(click.Group):
+    """The group of commands, in the order an evening uses them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # Click's signature
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # Click's signature
+        """The command of that name, or of the one that begins so."""
+        begun = [name for name in COMMANDS if name == cmd_name]
+        if not begun:
+            return None
+        command: Command = import_module(f"scorekeeper.cli.{begun[0]}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  # Click's signature
+        """Write the table of commands without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=App,
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+    epilog="\b\nExample:\n  scorekeeper new thursday.yaml nap Ann Bob Cat Dan\n  scorekeeper add thursday.yaml b 4 4\n"
+    "  scorekeeper sheet thursday.yaml",
+)
+@click.version_option(package_name="scorekeeper")
+def app() -> None:
+    """Keep the score of an evening of Nap or Biritch.
+
+    Sessions are YAML files that hold what happened at the table; every score is computed from the hands.
+    """

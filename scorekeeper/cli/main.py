@@ -1,0 +1,57 @@
+"""Running the scorekeeper as a program: streams, refusals, exit codes.
+
+0: done. 1: the data or the request is not right. 2: the command line is not.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+import click
+
+from scorekeeper.cli import output, recording
+from scorekeeper.cli.app import app
+from scorekeeper.problem import Refusal
+
+_INTERRUPTED = 130
+"""What a shell expects of a program that Ctrl-C ended."""
+
+
+def main() -> None:
+    """Run the command that the arguments name, and exit with its status."""
+    gc.disable()  # a command is short, and the collector costs more than half of the time of reading a large file
+    output.prepare()
+    sys.exit(_status())
+
+
+def _status() -> int:
+    try:
+        status = _run()
+        output.flush()
+    except (output.NobodyReads, BrokenPipeError):
+        output.abandon()
+        return 0
+    except output.CannotWrite as error:
+        output.abandon()
+        output.complain(f"error: standard output cannot be written: {error}")
+        return 0 if output.recorded() else 1
+    return status
+
+
+def _run() -> int:
+    try:
+        return app.main(prog_name="scorekeeper", standalone_mode=False) or 0
+    except click.ClickException as error:
+        output.complain_usage(error)
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        output.complain("")
+        return _INTERRUPTED
+    except recording.NotRecorded as refusal:
+        output.warn(refusal.problems)
+        output.remark("Nothing was recorded.")
+        return 1
+    except Refusal as refusal:
+        output.complain_refusal(refusal)
+        return 1

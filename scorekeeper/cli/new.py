@@ -1,0 +1,117 @@
+"""`scorekeeper new`: start a session."""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from scorekeeper.cli import output
+from scorekeeper.cli.options import Command, Once
+from scorekeeper.problem import Refusal
+
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch, nap
+
+GAMES = ("nap", "biritch")
+
+
+@click.command(
+    "new",
+    cls=Command,
+    example="scorekeeper new thursday.yaml nap Ann Bob Cat Dan --rounds 3\n"
+    'scorekeeper new friday.yaml biritch Ann Bob Cat Dan --tariff "straight bridge"',
+)
+@click.argument("file", type=click.Path())
+@click.argument("game", type=click.Choice(GAMES, case_sensitive=False), required=False)
+@click.argument("names", nargs=-1, metavar="NAME...")
+@click.option("--dealer", cls=Once, metavar="NAME", help="Who deals first; else drawn by lot.")
+@click.option("--rounds", cls=Once, type=click.IntRange(min=1), metavar="N", help="Full rounds of the deal (Nap).")
+@click.option("--title", cls=Once, metavar="TEXT", help="What the evening is called.")
+@click.option("--date", "day", cls=Once, metavar="YYYY-MM-DD", help="When it is played; else today.")
+@click.option(
+    "--tariff", multiple=True, metavar="KEY=N", help='The table\'s own numbers: nap=10/5, rubber=50, "straight bridge".'
+)
+def command(
+    file: str,
+    game: str | None,
+    names: tuple[str, ...],
+    dealer: str | None,
+    rounds: int | None,
+    title: str | None,
+    day: str | None,
+    tariff: tuple[str, ...],
+) -> None:
+    """Start a session of Nap or Biritch in a new FILE.
+
+    NAMEs are the players in their seats, clockwise: 3 to 7 for Nap, 4 for Biritch, partners opposite. What is left
+    out is asked for in a terminal. A file that exists is never overwritten.
+    """
+    from scorekeeper.session import proposing, store
+    from scorekeeper.session.reading import Session, read_bytes
+    from scorekeeper.session.writing import session_text
+
+    game = game or _ask_game()
+    players = proposing.seat(game, names or _ask_names(game))
+    first = proposing.first_dealer(players, dealer)
+    record = _record(game, players, first, rounds, tariff)
+    session = Session(game, record, title or None, _day(day))
+    data = session_text(session).encode()
+    read_again = read_bytes(file, data)
+    if read_again.errors:
+        problem = read_again.errors[0]
+        raise Refusal(problem.slug, problem.message, problem.hint)
+    store.create(file, data)
+    output.note_recorded()
+    drawn = "" if dealer else ", drawn by lot,"
+    output.write(f"{file}: {', '.join(players)} play {game.capitalize()}. {first}{drawn} deals first.", output.look())
+
+
+def _record(
+    game: str, players: tuple[str, ...], dealer: str, rounds: int | None, tariff: tuple[str, ...]
+) -> nap.Game | biritch.Evening:
+    from scorekeeper.scoring import biritch, nap
+    from scorekeeper.session.tariffs import parse_tariff
+
+    numbers = parse_tariff(game, tariff)
+    if game == "nap":
+        assert isinstance(numbers, nap.Tariff)
+        return nap.Game(players, dealer, rounds, numbers)
+    if rounds is not None:
+        raise Refusal("rounds", "Biritch is not played in rounds: a rubber ends with the second game won", "Leave --rounds out.")
+    assert isinstance(numbers, biritch.Tariff)
+    return biritch.Evening(numbers, (biritch.Rubber(players, dealer),))
+
+
+def _day(written: str | None) -> datetime.date:
+    if written is None:
+        return datetime.datetime.now().astimezone().date()
+    try:
+        if len(written) != len("2026-11-26"):  # 3.11 and newer take shorter forms as well
+            raise ValueError
+        return datetime.date.fromisoformat(written)
+    except ValueError:
+        raise Refusal("date", f"{written!r} is no date", "Write it as YYYY-MM-DD, such as 2026-11-26.") from None
+
+
+def _ask_game() -> str:
+    _need_terminal("GAME")
+    answer: str = click.prompt("Which game", type=click.Choice(GAMES, case_sensitive=False), err=True)
+    return answer
+
+
+def _ask_names(game: str) -> tuple[str, ...]:
+    from scorekeeper.session.words import split_line
+
+    _need_terminal("NAME...")
+    how_many = "four players" if game == "biritch" else "three to seven players"
+    answer: str = click.prompt(f"The {how_many} in their seats, clockwise (put quotes around a name with a blank)", err=True)
+    return tuple(word.text for word in split_line(answer.replace(",", " ")).words)
+
+
+def _need_terminal(what: str) -> None:
+    """Refuse to ask where nobody can answer."""
+    if not (output.is_terminal(sys.stdin) and output.is_terminal(sys.stderr)):
+        raise click.UsageError(f"Missing argument '{what}'.", click.get_current_context())

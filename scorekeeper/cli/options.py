@@ -1,0 +1,66 @@
+"""What the commands have in common: their class, their arguments and options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+SESSION = click.Path(dir_okay=False, allow_dash=True)
+
+
+class Command(click.Command):
+    """A command whose help ends with an example."""
+
+    def __init__(self, *args: Any, example: str, **settings: Any) -> None:  # noqa: ANN401  # passed on to Click
+        lines = "\n".join(f"  {line}" for line in example.splitlines())
+        settings.setdefault("epilog", f"\b\nExample:\n{lines}")
+        super().__init__(*args, **settings)
+
+
+class Once(click.Option):
+    """An option with one value, which is refused when it is given twice instead of the last one winning."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401  # passed on to Click
+        super().__init__(*args, multiple=True, **settings)
+
+    def process_value(self, ctx: click.Context, value: Any) -> Any:  # noqa: ANN401  # Click's signature
+        """The one value, or None."""
+        values = super().process_value(ctx, value)
+        if len(values) > 1:
+            raise click.BadOptionUsage(self.opts[0], f"Option {self.opts[0]!r} is given {len(values)} times.", ctx)
+        return values[0] if values else None
+
+
+def words_argument(required: bool = True) -> Callable[[Decorated], Decorated]:
+    """The words of a hand. A word may begin with a minus; one that begins with two is an option, and unknown."""
+    return click.argument(
+        "words", nargs=-1, required=required, metavar="WORD...", type=click.UNPROCESSED, callback=_no_options
+    )
+
+
+def _no_options(ctx: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    for word in words:
+        if word.startswith("--") and word != "--":
+            name = word.partition("=")[0]
+            known = [option for parameter in ctx.command.params for option in parameter.opts if option.startswith("--")]
+            raise click.NoSuchOption(name, possibilities=_like(name, known), ctx=ctx)
+    return words
+
+
+def _like(name: str, known: list[str]) -> list[str]:
+    from difflib import get_close_matches
+
+    return get_close_matches(name, known)
+
+
+WORDS_SETTINGS = {"ignore_unknown_options": True}
+"""Settings of a command that takes the words of a hand."""
+
+
+def ascii_option(function: Decorated) -> Decorated:
+    """The option to do without signs beyond ASCII."""
+    return click.option("--ascii", "ascii_only", is_flag=True, help="Write S C D H and plain lines.")(function)

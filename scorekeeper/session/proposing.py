@@ -1,0 +1,89 @@
+"""What somebody proposes for a session before it is written: players, the dealer, the next hand.
+
+Each function raises :class:`~scorekeeper.problem.Refusal` for what cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.problem import Fault, Refusal
+from scorekeeper.scoring import biritch, nap
+from scorekeeper.session.names import Roster, clean, complaint, fold
+
+Hand = nap.Hand | biritch.Hand
+SEATS = {"nap": (nap.FEWEST_PLAYERS, nap.MOST_PLAYERS), "biritch": (4, 4)}
+"""How few and how many sit at the table of each game (N1, B1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where the next hand is dealt: the ``players`` in their seats and whose deal it is."""
+
+    players: tuple[str, ...]
+    dealer: str
+
+
+def seat(game: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The players of a new table, as they will be written."""
+    fewest, most = SEATS[game]
+    seen: dict[str, str] = {}
+    for name in names:
+        reason = complaint(name)
+        if reason is not None:
+            raise Refusal("name-bad", f"{name!r} {reason}", "Choose another name.")
+        if fold(name) in seen:
+            message = f"{name!r} and {seen[fold(name)]!r} are one name: capitals make no difference"
+            raise Refusal("name-twice", message, "Give each player a name of their own.")
+        seen[fold(name)] = name
+    if not fewest <= len(names) <= most:
+        how_many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        message = f"{len(names)} players, and {how_many} sit at a table of {game.capitalize()}"
+        raise Refusal("players-count", message, f"Name {how_many} players, in their seats, clockwise.")
+    return tuple(clean(name) for name in names)
+
+
+def find_player(players: Sequence[str], written: str) -> str:
+    """The player of that name, or of the one name that begins so."""
+    exact = Roster(players).find(written)
+    begun = [name for name in players if fold(name).startswith(fold(written))]
+    if exact is not None or len(begun) == 1:
+        return exact or begun[0]
+    message = f"{written!r} does not sit at this table" if not begun else f"{written!r} could be {' or '.join(begun)}"
+    raise Refusal("name-unknown", message, f"The players are {', '.join(players)}.")
+
+
+def next_table(record: nap.Game | biritch.Evening, report: nap.Report | biritch.Report) -> Table:
+    """Where the next hand is dealt, if one can be (N14, B10)."""
+    if isinstance(record, nap.Game):
+        if report.next_dealer is None:
+            message = f"the game is over: the {record.rounds} agreed rounds are complete (N14)"
+            raise Refusal("game-over", message, "Agree on more rounds in `rounds:`, or start a new session.")
+        return Table(record.players, report.next_dealer)
+    if not record.rubbers:
+        raise Refusal("no-rubber", "there is no rubber yet", "Start one: `scorekeeper rubber FILE` and four names.")
+    if report.next_dealer is None:
+        message = f"rubber {len(record.rubbers)} is won (B10)"
+        hint = "Start the next one: `scorekeeper rubber FILE` with the four players in their seats."
+        raise Refusal("rubber-over", message, hint)
+    return Table(record.rubbers[-1].players, report.next_dealer)
+
+
+def faults(record: nap.Game | biritch.Evening, table: Table, hand: Hand) -> list[Fault]:
+    """What the rules say against a next hand at a table; warnings too."""
+    dealer = hand.dealer or table.dealer
+    if isinstance(record, nap.Game):
+        return nap.faults(hand, table.players, dealer) if not isinstance(hand, biritch.Played | biritch.Misdeal) else []
+    if isinstance(hand, biritch.Played | biritch.Misdeal):
+        return biritch.faults(hand, table.players, record.tariff)
+    return []
+
+
+def first_dealer(players: Sequence[str], written: str | None) -> str:
+    """Who deals first: the player named, else one drawn by lot (N2, B2)."""
+    if written is not None:
+        return find_player(players, written)
+    from secrets import choice
+
+    return choice(players)

@@ -5,10 +5,17 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from scorekeeper.problem import Refusal
 from scorekeeper.sheets.signs import plural
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from scorekeeper.scoring import biritch, nap
+
+    AnyReport: TypeAlias = nap.Report | biritch.Report
 
 
 class Occasion(Protocol):

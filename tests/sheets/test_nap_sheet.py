@@ -20,7 +20,7 @@ def test_sheet_is_a_value(evening: Occasion, nap_report: MakeReport) -> None:
     """Every hand is a row with its payments as numbers and their sum; below stand balances and places."""
     made = sheet(evening, nap_report(*FOUR))
     assert [column.heading for column in made.columns][5:] == [("Ann",), ("Bob",), ("Cat",), ("Dan",), ("sum",)]
-    numbers = [[cell and cell.value for cell in row.cells[5:]] for row in made.rows]
+    numbers = [[None if cell is None else cell.value for cell in row.cells[5:]] for row in made.rows]
     assert numbers == [
         [-4, 12, -4, -4, 0],
         [0, 0, 0, 0, 0],
@@ -57,7 +57,7 @@ def test_running_balances(evening: Occasion, nap_report: MakeReport) -> None:
     """With running balances each row shows what everybody then has, and says so in the heading."""
     made = sheet(evening, nap_report(*FOUR), running=True)
     assert "running balances" in made.heading
-    balances = [[cell and cell.value for cell in row.cells[5:9]] for row in made.rows[:5]]
+    balances = [[None if cell is None else cell.value for cell in row.cells[5:9]] for row in made.rows[:5]]
     assert balances == [
         [-4, 12, -4, -4],
         [-4, 12, -4, -4],
@@ -174,5 +174,6 @@ def test_only_a_nap_sheet_comes_without_rubbers(evening: Occasion, nap_report: M
     report = nap_report(*FOUR)
     assert nap_room.sheets(evening, report) == (sheet(evening, report),)
     cut = nap_room.until(report, 3)
+    assert isinstance(cut, nap.Report)
     assert cut.balances == (1, 17, 1, -19)
     assert cut.next_dealer == "Dan"

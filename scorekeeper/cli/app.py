@@ -6,6 +6,7 @@ from importlib import import_module
 
 import click
 
+from scorekeeper import __version__
 from scorekeeper.cli.options import Command
 
 COMMANDS = {
@@ -49,7 +50,7 @@ class App(click.Group):
     epilog="\b\nExample:\n  scorekeeper new thursday.yaml nap Ann Bob Cat Dan\n  scorekeeper add thursday.yaml b 4 4\n"
     "  scorekeeper sheet thursday.yaml",
 )
-@click.version_option(package_name="scorekeeper")
+@click.version_option(__version__)
 def app() -> None:
     """Keep the score of an evening of Nap or Biritch.
 

@@ -67,7 +67,7 @@ def test_parts_are_sentences(rule: Rule) -> None:
 def test_every_rule_has_a_test() -> None:
     """Every rule but those that wait for cards is named in the docstring of some test."""
     named = set()
-    for path in TESTS.rglob("test_*.py"):
+    for path in set(TESTS.rglob("test_*.py")) - {Path(__file__)}:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 named.update(re.findall(r"\b[NB]\d+\b", ast.get_docstring(node) or ""))

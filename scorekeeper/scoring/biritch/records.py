@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.problem import Fault, Level
-from scorekeeper.scoring.biritch.honours import IN_WORDS, Record, Scored, entries, fitting, points, scored
+from scorekeeper.scoring.biritch.honours import IN_WORDS, Lie, Record, Scored, entries, fitting, points, scored
 from scorekeeper.scoring.biritch.values import Entry, Holding, Played, Tariff, Trump, pair_of, pairs
 
 
@@ -34,7 +34,12 @@ def _judge(record: Record, tariff: Tariff) -> Verdict:
     found = (*_honours_faults(record), *_chicane_faults(record))
     if found:
         return Verdict(faults=found)
-    ways = dict.fromkeys(scored(lie, record.trump) for lie in fitting(record))
+    return decide(fitting(record), record, tariff)
+
+
+def decide(lies: Iterable[Lie], record: Record, tariff: Tariff) -> Verdict:
+    """What a record comes to where the honours lie in one of these ways and nobody else is void (B18)."""
+    ways = dict.fromkeys(scored(lie, record.trump) for lie in lies)
     if not ways:
         return Verdict(faults=(_impossible(record),))
     results = [entries(way, record, tariff) for way in ways]

@@ -15,7 +15,8 @@ import pytest
 from scorekeeper.problem import Fault, Level
 from scorekeeper.scoring import biritch
 from scorekeeper.scoring.biritch import EntryKind, Holding, Played, Trump
-from scorekeeper.scoring.biritch.honours import IN_WORDS
+from scorekeeper.scoring.biritch.honours import IN_WORDS, Record
+from scorekeeper.scoring.biritch.records import Verdict, decide
 
 PLAYERS = ("Ann", "Bob", "Cat", "Dan")
 PAIRS = ((0, 2), (1, 3))
@@ -23,7 +24,7 @@ ODD_TRICK = {Trump.SPADES: 2, Trump.CLUBS: 4, Trump.DIAMONDS: 6, Trump.HEARTS: 8
 SUITS = list(ODD_TRICK)
 VOIDS = [void for size in range(5) for void in combinations(range(4), size)]
 
-Record = dict[tuple[int, ...], int]
+Written = dict[tuple[int, ...], int]
 Way = tuple[int, ...]
 IMPOSSIBLE, UNDECIDED, MISSING = "impossible", "undecided", "missing"
 
@@ -78,7 +79,7 @@ def ace_points(way: Way) -> tuple[int, int]:
     return scored[0], scored[1]
 
 
-def fits(way: Way, record: Record, void: tuple[int, ...]) -> bool:
+def fits(way: Way, record: Written, void: tuple[int, ...]) -> bool:
     """Whether the honours can lie this way when this was recorded (B17, B18)."""
     if any(way[seat] > 0 for seat in void):
         return False
@@ -93,7 +94,7 @@ def fits(way: Way, record: Record, void: tuple[int, ...]) -> bool:
     return True
 
 
-def multiples(record: Record, void: tuple[int, ...]) -> tuple[int, int] | str:
+def multiples(record: Written, void: tuple[int, ...]) -> tuple[int, int] | str:
     """What a record with a trump suit gives each pair, in values of one odd trick, or why it gives none (B16–B18)."""
     if not record and not void:
         return MISSING
@@ -102,7 +103,7 @@ def multiples(record: Record, void: tuple[int, ...]) -> tuple[int, int] | str:
     return only({trump_multiples(way, void) for way in FIVE_HONOURS if fits(way, record, void)})
 
 
-def aces(record: Record) -> tuple[int, int] | str:
+def aces(record: Written) -> tuple[int, int] | str:
     """What a record at biritch gives each pair, in points, or why it gives none (B13, B18)."""
     if not record:
         return 0, 0
@@ -116,7 +117,7 @@ def only(results: set[tuple[int, int]]) -> tuple[int, int] | str:
     return results.pop() if len(results) == 1 else UNDECIDED
 
 
-def ways_to_record(pair: tuple[int, int], counts: range) -> Iterator[Record]:
+def ways_to_record(pair: tuple[int, int], counts: range) -> Iterator[Written]:
     """Everything that can be written of one pair: nothing, one hand, the other, both, or the pair as a whole."""
     one, partner = pair
     yield {}
@@ -128,13 +129,13 @@ def ways_to_record(pair: tuple[int, int], counts: range) -> Iterator[Record]:
             yield {(one,): count, (partner,): other}
 
 
-def every_record(counts: range) -> Iterator[Record]:
+def every_record(counts: range) -> Iterator[Written]:
     """Everything that can be written of honours, possible or not."""
     for first, second in product(ways_to_record(PAIRS[0], counts), ways_to_record(PAIRS[1], counts)):
         yield {**first, **second}
 
 
-def hand(trump: Trump, record: Record, void: tuple[int, ...] = (), doubles: int = 0) -> Played:
+def hand(trump: Trump, record: Written, void: tuple[int, ...] = (), doubles: int = 0) -> Played:
     """A hand with this record; seven tricks to Ann's pair, as she deals."""
     holdings = tuple(Holding(tuple(PLAYERS[seat] for seat in seats), count) for seats, count in record.items())
     return Played(trump, 7, doubles, holdings, tuple(PLAYERS[seat] for seat in void))
@@ -154,7 +155,7 @@ def points(entries: tuple[biritch.Entry, ...]) -> tuple[int, int]:
     return first, second
 
 
-def answer(trump: Trump, record: Record, void: tuple[int, ...]) -> tuple[int, int] | str:
+def answer(trump: Trump, record: Written, void: tuple[int, ...]) -> tuple[int, int] | str:
     """What the scorekeeper makes of a record, in the terms of the long count."""
     found, entries = take(hand(trump, record, void))
     slugs = {fault.slug for fault in found}
@@ -192,13 +193,13 @@ def test_every_record_at_biritch() -> None:
         assert answer(Trump.BIRITCH, record, ()) == aces(record), record
 
 
-def records_of(way: Way) -> Iterator[Record]:
+def records_of(way: Way) -> Iterator[Written]:
     """Every way to put down truly how the honours lie: hands, pairs and silence, mixed.
 
     One partner is named alone only where the other has none, and a pair as one only where neither has four.
     """
 
-    def halves(pair: tuple[int, int]) -> Iterator[Record]:
+    def halves(pair: tuple[int, int]) -> Iterator[Written]:
         one, partner = pair
         yield {}
         yield {(one,): way[one], (partner,): way[partner]}
@@ -259,7 +260,7 @@ def test_silence() -> None:
     ("void", "slugs"), [((0,), ["chicane-biritch"]), ((0, 1, 2, 3), ["chicane-biritch", "chicane-all"])]
 )
 @pytest.mark.parametrize("record", [{}, {(1,): 3}])
-def test_no_chicane_at_biritch(record: Record, void: tuple[int, ...], slugs: list[str]) -> None:
+def test_no_chicane_at_biritch(record: Written, void: tuple[int, ...], slugs: list[str]) -> None:
     """Without trumps nobody can be void of them (B17)."""
     found, entries = take(hand(Trump.BIRITCH, record, void))
     assert [(fault.slug, fault.field) for fault in found] == [(slug, "chicane") for slug in slugs]
@@ -322,7 +323,7 @@ HONOURS, CHICANE = EntryKind.HONOURS, EntryKind.CHICANE
         (Trump.BIRITCH, {(0, 2): 2}, (), []),
     ],
 )
-def test_entries(trump: Trump, record: Record, void: tuple[int, ...], entries: list[tuple[object, ...]]) -> None:
+def test_entries(trump: Trump, record: Written, void: tuple[int, ...], entries: list[tuple[object, ...]]) -> None:
     """Each entry says what it is for, whose it is, its points, the number it comes from and who was void; all stand in
     the column of the pair that scores the honours (B12, B13, B14)."""
     found, above = take(hand(trump, record, void))
@@ -397,7 +398,7 @@ def test_records_that_cannot_stand(
     ],
 )
 def test_why_a_record_is_impossible(
-    trump: Trump, record: Record, void: tuple[int, ...], field: str, item: int | None, said: str
+    trump: Trump, record: Written, void: tuple[int, ...], field: str, item: int | None, said: str
 ) -> None:
     """A record that no deal fits is refused with the plainest reason there is (B17, B18)."""
     [fault] = take(hand(trump, record, void))[0]
@@ -436,7 +437,7 @@ def test_why_a_record_is_impossible(
     ],
 )
 def test_what_an_undecided_record_could_be(
-    trump: Trump, record: Record, void: tuple[int, ...], field: str, ways: list[str]
+    trump: Trump, record: Written, void: tuple[int, ...], field: str, ways: list[str]
 ) -> None:
     """A record that leaves the score open is refused with everything it could be, in points (B18)."""
     [fault] = take(hand(trump, record, void))[0]
@@ -455,12 +456,20 @@ def test_what_an_undecided_record_could_be(
         (biritch.Tariff(clubs=0), Trump.CLUBS, {(1,): 1}, (0, 0)),
     ],
 )
-def test_ways_that_score_alike(tariff: biritch.Tariff, trump: Trump, record: Record, worth: tuple[int, int]) -> None:
+def test_ways_that_score_alike(tariff: biritch.Tariff, trump: Trump, record: Written, worth: tuple[int, int]) -> None:
     """Where every way that fits scores the same, by the table's own numbers too, the record decides (B18, B19)."""
     assert take(hand(trump, record))[0][0].slug == "honours-undecided"
     found, entries = take(hand(trump, record), tariff)
     assert found == []
     assert points(entries) == worth
+
+
+def test_aces_that_may_score_or_not() -> None:
+    """Where the aces may lie two and two or give a pair three, it could be that nobody scores (B13, B18)."""
+    record = Record(PLAYERS, Trump.BIRITCH, (), ())
+    [fault] = decide([(3, 1, 0, 0), (1, 1, 1, 1)], record, biritch.STANDARD).faults
+    assert fault.message.endswith("it could be nobody scores; or Ann & Cat three aces (30) (B18)")
+    assert decide([(1, 1, 1, 1), (2, 0, 0, 2)], record, biritch.STANDARD) == Verdict()
 
 
 def test_whose_nought_it_is_does_not_matter() -> None:

@@ -82,10 +82,12 @@ def _chicane_faults(record: Record) -> Iterator[Fault]:
     if record.chicane and record.trump is Trump.BIRITCH:
         message = "there is no chicane at biritch, which has no trumps (B17)"
         yield Fault("chicane-biritch", message, "Leave `chicane` out, or correct the trump.", "chicane")
+    seen: set[str] = set()
     for item, name in enumerate(record.chicane):
-        if name in record.chicane[:item]:
+        if name in seen:
             yield Fault("chicane-twice", f"{name} is named twice", "Name each void hand once.", "chicane", item)
-    if len(set(record.chicane)) == len(record.players):
+        seen.add(name)
+    if len(seen) == len(record.players):
         message = "all four hands cannot be void of trumps (B17)"
         yield Fault("chicane-all", message, "Name only the hands that were dealt no trump.", "chicane")
 

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.problem import Level, Problem
-from scorekeeper.sheets.layout import PLAIN, Style
+from scorekeeper.sheets.layout import PLAIN, Style, hanging
 from scorekeeper.sheets.problems import problem_text
 from scorekeeper.sheets.proof import Proof, Sum
 from scorekeeper.sheets.signs import number, plural, visible
-from scorekeeper.width import wrap
 
-_INDENT = "   "
+_INDENT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +58,7 @@ def _lines(checked: Checked, style: Style) -> Iterator[str]:
     if checked.proof is None:
         return
     for sentence in (*checked.proof.sentences, *map(_broken, checked.proof.broken)):
-        for line in wrap(sentence, style.width - len(_INDENT)):
-            yield style.encode(_INDENT + line)
+        yield from map(style.encode, hanging("", sentence, _INDENT, style))
 
 
 def _broken(checked: Sum) -> str:

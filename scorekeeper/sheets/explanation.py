@@ -1,16 +1,34 @@
-"""The arithmetic of a hand as a value, and as text."""
+"""The arithmetic of a hand as a value, and as text: each step with its rule and where that rule comes from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from scorekeeper.scoring.rules import RULES, Provenance
+from scorekeeper.sheets.layout import BOLD, DIM, PLAIN, Style, hanging
+
+LEGEND = {
+    Provenance.SOURCE: "the published account of the game",
+    Provenance.CONVENTION: "declared by that account as its own",
+    Provenance.SETTLED: "decided here, where that account is silent",
+}
+"""What each provenance means."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the arithmetic of a hand, and the ids of the rules it follows."""
+    """One step of the arithmetic of a hand, and the ids of the rules it follows. ``parts`` names the parts of those
+    rules that matter here, by where they come from; none named: all of them."""
 
     text: str
     rules: tuple[str, ...] = ()
+    parts: tuple[Provenance, ...] = ()
+
+    @property
+    def provenances(self) -> tuple[Provenance, ...]:
+        """Where its rules come from, each named once."""
+        return self.parts or tuple(dict.fromkeys(found for rule in self.rules for found in RULES[rule].provenances))
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +37,27 @@ class Explanation:
 
     heading: str
     steps: tuple[Step, ...]
+
+
+def explanation_text(explanation: Explanation, style: Style = PLAIN) -> str:
+    """The steps as lines of text: the rule at the left, where it comes from at the end."""
+    ids = [", ".join(step.rules) for step in explanation.steps]
+    indent = max(map(len, ids), default=0) + 4
+    lines = list(hanging("", explanation.heading, 0, style, BOLD))
+    for label, step in zip(ids, explanation.steps, strict=True):
+        lines += hanging(f"  {label}", f"{step.text}{cited(step.provenances)}", indent, style)
+    shown = dict.fromkeys(found for step in explanation.steps for found in step.provenances)
+    return style.encode("\n".join((*lines, "", *legend(shown, style))))
+
+
+def cited(provenances: Iterable[Provenance]) -> str:
+    """Where something comes from, as it stands behind a sentence: [source, settled]."""
+    words = ", ".join(provenance.value for provenance in provenances)
+    return f" [{words}]" if words else ""
+
+
+def legend(shown: Iterable[Provenance], style: Style) -> Iterator[str]:
+    """What the provenances that were shown mean."""
+    meanings = "; ".join(f"{provenance.value}: {LEGEND[provenance]}" for provenance in LEGEND if provenance in shown)
+    if meanings:
+        yield from hanging("", f"{meanings}.", 0, style, DIM)

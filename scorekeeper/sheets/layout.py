@@ -16,7 +16,10 @@ from scorekeeper.width import clip, columns, pad, wrap
 
 _SQUEEZES = ((2, 10), (1, 10), (1, 0))
 """What a window that is too narrow costs, step by step: the gap between columns, and how much names and texts keep."""
-_BOLD, _DIM, _RED = "1", "2", "31"
+_FEWEST = 20
+"""How few columns a paragraph is set in, however narrow the window is."""
+BOLD, DIM, RED, YELLOW = "1", "2", "31", "33"
+"""Codes of a terminal's looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,17 @@ def text(sheet: Sheet, style: Style = PLAIN) -> str:
             lines.append((" " * gap).join(painted).rstrip())
         if row.note is not None:
             lines += _note(row.note, widths[0] + gap, style)
-    lines += [line for remark in sheet.remarks for line in wrap(visible(remark), style.width)]
+    lines += [line for remark in sheet.remarks for line in hanging("", remark, 0, style)]
     return style.encode("\n".join(lines))
+
+
+def hanging(label: str, paragraph: str, indent: int, style: Style, *codes: str) -> Iterator[str]:
+    """A paragraph in lines that fit the window, set off to the right by ``indent`` columns, its label beside the first
+    line."""
+    before = pad(label, indent)
+    for line in wrap(visible(paragraph), max(style.width - indent, _FEWEST)):
+        yield before + style.paint(line, *codes)
+        before = " " * indent
 
 
 def _shown(cell: Cell | None) -> str:
@@ -113,17 +125,16 @@ def _shrunk(widths: Sequence[int], least: Sequence[int], which: Sequence[int], r
 def _top(sheet: Sheet, style: Style) -> Iterator[str]:
     title = " · ".join(visible(part) for part in sheet.heading)
     for line in wrap(title, style.width):
-        yield style.paint(line.removesuffix(" ·"), _BOLD)
+        yield style.paint(line.removesuffix(" ·"), BOLD)
     if sheet.amendments:
-        yield from wrap(f"Amended: {'; '.join(sheet.amendments)}.", style.width)
+        yield from hanging("", f"Amended: {'; '.join(sheet.amendments)}.", 0, style)
     if sheet.note is not None:
         yield from _note(sheet.note, 0, style)
 
 
 def _note(note: str, indent: int, style: Style) -> Iterator[str]:
     for paragraph in filter(str.strip, note.splitlines()):
-        for line in wrap(visible(paragraph), style.width - indent):
-            yield " " * indent + style.paint(line, _DIM)
+        yield from hanging("", paragraph, indent, style, DIM)
 
 
 def _headings(wanted: Sequence[Column], widths: Sequence[int], gap: int) -> list[str]:
@@ -164,9 +175,9 @@ def _padded(column: Column, words: str, width: int, style: Style, codes: Iterato
 
 def _codes(kind: RowKind, cell: Cell | None, *, is_last: bool) -> Iterator[str]:
     if is_last or kind is RowKind.TOTAL:
-        yield _BOLD
+        yield BOLD
     if cell is not None and cell.kind in (Kind.POINTS, Kind.CHANGE) and isinstance(cell.value, int) and cell.value < 0:
-        yield _RED
+        yield RED
 
 
 def _rule(kind: RowKind, word: str, width: int) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scorekeeper.problem import Level, Place, Problem, Refusal
-from scorekeeper.sheets.layout import PLAIN, Style
+from scorekeeper.sheets.layout import BOLD, PLAIN, RED, YELLOW, Style
 from scorekeeper.sheets.signs import visible
 from scorekeeper.width import clip, columns
 
 _INDENT = "   "
 _NUMBER_WIDTH = 5
 """Columns for the number of a line."""
-_CODES = {Level.ERROR: ("1", "31"), Level.WARNING: ("1", "33")}
+_CODES = {Level.ERROR: (BOLD, RED), Level.WARNING: (BOLD, YELLOW)}
 
 
 def problems_text(problems: Iterable[Problem], style: Style = PLAIN) -> str:

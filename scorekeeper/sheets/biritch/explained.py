@@ -24,12 +24,14 @@ from scorekeeper.scoring.biritch import (
 )
 from scorekeeper.scoring.biritch.deal import dummy
 from scorekeeper.scoring.biritch.honours import Record, fitting
+from scorekeeper.scoring.rules import Provenance
 from scorekeeper.sheets.biritch.words import (
     RULE_OF,
     doubling,
     entries_upward,
     entry_sum,
     entry_words,
+    key_words,
     needs,
     pair_names,
     who_leads,
@@ -70,7 +72,7 @@ class _Hand:
             steps = [*self._named(hand), *self._below(hand), *self._above(hand), *self._totals()]
             what = f"{hand.trump.value}{', ' if hand.doubles else ''}{doubling(hand.doubles)}"
         else:
-            steps = [Step(f"A misdeal: no score, and {self.score.dealer} deals again.", ("B2",))]
+            steps = [Step(f"A misdeal: no score, and {self.score.dealer} deals again.", ("B2",), (Provenance.SOURCE,))]
             what = "a misdeal"
         if hand.note:
             steps.append(Step(f"Note: {visible(hand.note)}"))
@@ -101,9 +103,8 @@ class _Hand:
         yield Step(f"{tricks[pair]} − {BOOK} = {plural(odd, 'odd trick')} for {self.names[pair]}.", ("B8",))
         doubled = f" × {multiplier(hand.doubles)}" if hand.doubles else ""
         sums = f"{odd} × {value}{doubled} = {self.score.below[pair]} below the line"
-        yield Step(
-            f"An odd trick in {hand.trump.value} is worth {value}: {sums}.", self._number_rules(hand.trump.value)
-        )
+        at = "at" if hand.trump is Trump.BIRITCH else "in"
+        yield self._by_tariff(hand.trump.value, f"An odd trick {at} {hand.trump.value} is worth {value}: {sums}.")
         yield from self._game()
 
     def _game(self) -> Iterator[Step]:
@@ -121,24 +122,20 @@ class _Hand:
         if winner is None:
             needed = needs(self.rubber, self.tariff)
             text = f"A game takes {game}: {self.names[0]} need {needed[0]}, {self.names[1]} need {needed[1]}."
-            yield Step(text, self._number_rules("game"))
+            yield self._by_tariff("game", text)
             return
-        text = f"{self.names[winner]} reach {game} and win game {self.score.game}."
-        yield Step(text, self._number_rules("game"))
+        yield self._by_tariff("game", f"{self.names[winner]} reach {game} and win game {self.score.game}.")
         if self.rubber.complete:
             return
         yield Step("A new line is drawn, and both pairs begin the next game at 0.", ("B9",))
 
     def _above(self, hand: Played) -> Iterator[Step]:
-        if self.score.hand == hand and not self._has(EntryKind.HONOURS):
+        if not any(entry.kind is EntryKind.HONOURS for entry in self.score.above):
             yield self._without_honours(hand)
         for entry in entries_upward(self.score):
             if entry.kind is EntryKind.HONOURS:
                 yield self._ways(hand)
-            yield from self._entry(entry, hand)
-
-    def _has(self, kind: EntryKind) -> bool:
-        return any(entry.kind is kind for entry in self.score.above)
+            yield self._entry(entry, hand)
 
     def _without_honours(self, hand: Played) -> Step:
         if hand.honours:
@@ -160,20 +157,30 @@ class _Hand:
         text = f"Recorded of the {record.in_play} {record.kind}: {', '.join(said)}. {fit}{shown}{alike}."
         return Step(text, ("B18",))
 
-    def _entry(self, entry: Entry, hand: Played) -> Iterator[Step]:
-        name, sums = self.names[entry.pair], entry_sum(entry, hand, self.tariff)
-        words = entry_words(entry)
-        rules = self._number_rules(entry.tariff_key)
+    def _entry(self, entry: Entry, hand: Played) -> Step:
+        points = f"{entry_sum(entry, hand, self.tariff)} above"
+        return self._by_tariff(entry.tariff_key, self._entry_text(entry, points), self._parts(entry))
+
+    def _entry_text(self, entry: Entry, points: str) -> str:
+        name, words = self.names[entry.pair], entry_words(entry)
         match entry.kind:
             case EntryKind.HONOURS:
                 value = f", worth {entry.units} odd tricks" if entry.units is not None else ""
-                yield Step(f"{name} hold {words}{value}: {sums} above, never doubled.", rules)
+                return f"{name} hold {words}{value}: {points}, never doubled."
             case EntryKind.CHICANE:
-                yield Step(f"{_void(entry)}: {sums} above for {name}.", rules)
+                return f"{_void(entry)}: {points} for {name}."
             case EntryKind.SLAM:
-                yield Step(f"{words.capitalize()}: {sums} above for {name}.", rules)
+                return f"{words.capitalize()}: {points} for {name}."
             case EntryKind.RUBBER:
-                yield Step(f"{name} have won two games, and so the rubber: {sums} above.", rules)
+                return f"{name} have won two games, and so the rubber: {points}."
+
+    def _parts(self, entry: Entry) -> tuple[Provenance, ...]:
+        """Which parts of its rule an entry rests on, by where they come from (B12, B14)."""
+        if entry.tariff_key == "five_honours_in_one_hand":
+            return (Provenance.SETTLED,)
+        if entry.kind is EntryKind.CHICANE and sum(other.kind is entry.kind for other in self.score.above) > 1:
+            return (Provenance.SETTLED,)
+        return (Provenance.CONVENTION, Provenance.SETTLED) if len(entry.players) > 1 else (Provenance.SOURCE,)
 
     def _totals(self) -> Iterator[Step]:
         totals = "; ".join(
@@ -184,12 +191,16 @@ class _Hand:
         )
         yield Step(f"Totals, below and above: {totals}. {who_leads(self.rubber)}", ("B15",))
         if self.rubber.next_dealer is not None:
-            yield Step(f"The deal passes to the left, to {self.rubber.next_dealer}.", ("B2",))
+            yield Step(f"The deal passes to the left, to {self.rubber.next_dealer}.", ("B2",), (Provenance.SOURCE,))
 
-    def _number_rules(self, key: str) -> tuple[str, ...]:
-        """The rule a number of the tariff stands in, and B19 where the table amended it."""
-        amended = self.tariff.number(key) != STANDARD.number(key)
-        return (RULE_OF[key], "B19") if amended else (RULE_OF[key],)
+    def _by_tariff(self, key: str, text: str, parts: tuple[Provenance, ...] = ()) -> Step:
+        """A step that rests on a number of the tariff; where the table amended that number it says so (B19)."""
+        ours, rule = self.tariff.number(key), STANDARD.number(key)
+        if ours == rule:
+            return Step(text, (RULE_OF[key],), parts)
+        return Step(
+            f"{text} By the table's tariff {key_words(key)} is {ours} instead of {rule}.", (RULE_OF[key], "B19")
+        )
 
 
 def _void(entry: Entry) -> str:

@@ -17,6 +17,7 @@ from scorekeeper.scoring.nap import (
     score,
 )
 from scorekeeper.scoring.rotation import after
+from scorekeeper.scoring.rules import Provenance
 from scorekeeper.sheets.explanation import Explanation, Step
 from scorekeeper.sheets.nap.words import result_words, who_leads
 from scorekeeper.sheets.signs import listed, number, plural, signed, visible
@@ -34,7 +35,9 @@ def explain(report: Report, row: Row) -> Explanation:
     if report.complete and row is report.rows[-1]:
         steps.append(Step(f"The agreed rounds are dealt. {who_leads(report)}", ("N14",)))
     elif row.outcome is not Outcome.MISDEAL:
-        steps.append(Step(f"The deal passes to the left, to {after(players, row.dealer)}.", ("N2",)))
+        steps.append(
+            Step(f"The deal passes to the left, to {after(players, row.dealer)}.", ("N2",), (Provenance.SETTLED,))
+        )
     if hand.note:
         steps.append(Step(f"Note: {visible(hand.note)}"))
     return Explanation(f"Hand {row.number}: {row.dealer} dealt, {_said(row)}.", tuple(steps))
@@ -46,7 +49,8 @@ def worth(hand: Played, tables: Sequence[int], tariff: Tariff = STANDARD) -> Exp
     steps = [*_promise(hand), _stake(hand, tariff)]
     for table in tables:
         players = (hand.declarer, *(str(opponent) for opponent in range(1, table)))
-        payments = score(Game(players, players[-1], tariff=tariff, hands=(hand,))).rows[0].payments
+        # the declarer deals, and so may have bid anything (N19)
+        payments = score(Game(players, hand.declarer, tariff=tariff, hands=(hand,))).rows[0].payments
         opponents = f"{table - 1} × {abs(payments[1])} = {abs(payments[0])}"
         shares = f"declarer {signed(payments[0])}, each other {signed(payments[1])}"
         steps.append(Step(f"{table} players: {opponents}: {shares}; {_added(payments)}.", ("N11", "N13")))
@@ -63,8 +67,8 @@ def _unplayed(row: Row) -> Iterator[Step]:
     if row.outcome is Outcome.MISDEAL:
         yield Step(f"A misdeal: no payments, and {row.dealer} deals again.", ("N18",))
     else:
-        yield Step("All passed: nobody pays.", ("N7",))
-        yield Step(f"It counts as {row.dealer}'s deal all the same.", ("N7",))
+        yield Step("All passed: nobody pays.", ("N7",), (Provenance.SOURCE,))
+        yield Step(f"It counts as {row.dealer}'s deal all the same.", ("N7",), (Provenance.SETTLED,))
 
 
 def _played(hand: Played, players: Sequence[str], tariff: Tariff) -> Iterator[Step]:
@@ -89,10 +93,11 @@ def _promise(hand: Played) -> Iterator[Step]:
         return
     over = hand.tricks - promised
     if over > 0:
-        yield Step(f"{hand.declarer} took {hand.tricks}: {word}; {over} more than promised earn nothing.", ("N12",))
+        text = f"{hand.declarer} took {hand.tricks}, {over} more than promised: {word}, and nothing extra for it."
+        yield Step(text, ("N12",))
     else:
-        short = f", {-over} short of the promise" if over else ", just as promised"
-        yield Step(f"{hand.declarer} took {hand.tricks}{short}: {word}.", ("N5",))
+        short = f"{-over} short of the promise" if over else "just as promised"
+        yield Step(f"{hand.declarer} took {hand.tricks}, {short}: {word}.", ("N5",))
 
 
 def _stake(hand: Played, tariff: Tariff) -> Step:

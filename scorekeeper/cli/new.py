@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 import click
 
 from scorekeeper.cli import output
-from scorekeeper.cli.options import Command, Once
+from scorekeeper.cli.options import GAMES, Command, Once
 from scorekeeper.problem import Refusal
 
 if TYPE_CHECKING:
     from scorekeeper.scoring import biritch, nap
-
-GAMES = ("nap", "biritch")
 
 
 @click.command(

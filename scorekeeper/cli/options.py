@@ -9,6 +9,7 @@ import click
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
+GAMES = ("nap", "biritch")
 SESSION = click.Path(dir_okay=False, allow_dash=True)
 
 

@@ -16,6 +16,7 @@ import click
 from scorekeeper.problem import Problem, Refusal
 
 if TYPE_CHECKING:
+    from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.layout import Style
 
 _SIGNS = "♠♣♦♥−×·…═─│"
@@ -52,6 +53,13 @@ def look(ascii_only: bool = False, stream: TextIO | None = None) -> Style:
     on_terminal = is_terminal(stream)
     colour = on_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return Style(_width() if on_terminal else _DEFAULT_WIDTH, ascii_only or not _can_show_signs(stream), colour)
+
+
+def plain(ascii_only: bool = False) -> Style:
+    """How to write into a file: without colour, in the usual width."""
+    from scorekeeper.sheets.layout import Style
+
+    return Style(_DEFAULT_WIDTH, ascii_only)
 
 
 def is_terminal(stream: TextIO | None) -> bool:
@@ -156,3 +164,10 @@ def warn(problems: Iterable[Problem]) -> None:
 def remark(text: str) -> None:
     """Write to standard error what is no result."""
     complain(look(stream=sys.stderr).encode(text))
+
+
+def write_explanation(explanation: Explanation, style: Style) -> None:
+    """Write the arithmetic of a hand, each step with its rule."""
+    from scorekeeper.sheets.explanation import explanation_text
+
+    write(explanation_text(explanation, style), style)

@@ -43,11 +43,16 @@ def propose(reading: Reading, line: Line) -> Proposal:
     if said is None:
         raise NotRecorded(problems)
     hand = said.to_hand()
-    found = said.problems(faults(session.record, table, hand))
-    if any(problem.level is Level.ERROR for problem in found):
-        raise NotRecorded(found)
+    found = refuse_errors(said.problems(faults(session.record, table, hand)))
     hand = replace(hand, dealer=hand.dealer or table.dealer)
     return Proposal(hand, tuple(found), _repeats(session.record, hand))
+
+
+def refuse_errors(problems: list[Problem]) -> list[Problem]:
+    """The problems with a hand when all are warnings. Raises NotRecorded when one is an error."""
+    if any(problem.level is Level.ERROR for problem in problems):
+        raise NotRecorded(problems)
+    return problems
 
 
 def _repeats(record: object, hand: Hand) -> bool:

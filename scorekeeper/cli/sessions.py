@@ -54,3 +54,13 @@ def _without_errors(reading: Reading, done: str) -> Reading:
         message = f"{reading.source.path} has {how_many} and is not {done}"
         raise Refusal("file-errors", message, "Mend what is listed above; `scorekeeper check` lists it again.", errors)
     return reading
+
+
+def write_apart(session: str, target: str, text: str) -> None:
+    """Write a result to a file of its own, whole or not at all; never onto the session it was made from."""
+    from scorekeeper.session import store
+
+    if store.is_same_file(session, target):
+        message = f"{target} is the session itself"
+        raise Refusal("output-session", message, "Name another file behind -o.")
+    store.put(target, text.encode())

@@ -52,11 +52,12 @@ def command(
 
         text = dumps(sheets.as_json(session, report, rubber))
     else:
-        text = as_text(session, report, output.look(ascii_only), running=running, rubber=rubber)
+        style = output.look(ascii_only) if target is None else output.plain(ascii_only)
+        text = as_text(session, report, style, running=running, rubber=rubber)
     if target is None:
         output.write(text)
     else:
-        sessions.write_beside(file, target, text)
+        sessions.write_apart(file, target, text if text.endswith("\n") else f"{text}\n")
 
 
 def as_text(

@@ -8,7 +8,7 @@ from datetime import date
 from scorekeeper.problem import Level, Problem
 from scorekeeper.scoring import biritch, nap
 from scorekeeper.session import biritch as biritch_file
-from scorekeeper.session import fields
+from scorekeeper.session import fields, store
 from scorekeeper.session import nap as nap_file
 from scorekeeper.session.document import Broken, Mapping, Node, Scalar, compose
 from scorekeeper.session.fields import Findings
@@ -52,6 +52,11 @@ class Reading:
     def errors(self) -> tuple[Problem, ...]:
         """The problems that are errors."""
         return tuple(problem for problem in self.problems if problem.level is Level.ERROR)
+
+
+def read(path: str) -> Reading:
+    """Read a session file; ``-`` is standard input. Raises :class:`Refusal` where there is no file to read."""
+    return read_bytes(path, store.read_bytes(path))
 
 
 def read_bytes(path: str, data: bytes) -> Reading:

@@ -16,6 +16,8 @@ from scorekeeper.width import clip, columns, pad, wrap
 
 _SQUEEZES = ((2, 10), (1, 10), (1, 0))
 """What a window that is too narrow costs, step by step: the gap between columns, and how much names and texts keep."""
+_BETWEEN = " · "
+"""What stands between the parts of a heading."""
 _FEWEST = 20
 """How few columns a paragraph is set in, however narrow the window is."""
 BOLD, DIM, RED, YELLOW = "1", "2", "31", "33"
@@ -123,13 +125,23 @@ def _shrunk(widths: Sequence[int], least: Sequence[int], which: Sequence[int], r
 
 
 def _top(sheet: Sheet, style: Style) -> Iterator[str]:
-    title = " · ".join(visible(part) for part in sheet.heading)
-    for line in wrap(title, style.width):
-        yield style.paint(line.removesuffix(" ·"), BOLD)
+    for line in _title(sheet.heading, style.width):
+        yield style.paint(line, BOLD)
     if sheet.amendments:
         yield from hanging("", f"Amended: {'; '.join(sheet.amendments)}.", 0, style)
     if sheet.note is not None:
         yield from _note(sheet.note, 0, style)
+
+
+def _title(parts: Sequence[str], width: int) -> list[str]:
+    """The parts of a heading in lines, broken between two of them where that will do."""
+    lines: list[str] = []
+    for part in map(visible, parts):
+        if lines and columns(lines[-1]) + len(_BETWEEN) + columns(part) <= width:
+            lines[-1] += _BETWEEN + part
+        else:
+            lines += wrap(part, width)
+    return lines
 
 
 def _note(note: str, indent: int, style: Style) -> Iterator[str]:

@@ -117,7 +117,7 @@ def test_finished_rubber(untitled: Occasion, biritch_report: MakeReport) -> None
         [None, "above the line", 88, 0],
         [None, "total", 152, 32],
     ]
-    assert sheet.remarks == ("Ann & Cat win the rubber.", "Ann & Cat are ahead by 120.")
+    assert sheet.remarks == ("Ann & Cat won the rubber by 2 games to 1. Ann & Cat are ahead by 120.",)
 
 
 def test_winner_and_leader_may_differ(untitled: Occasion, biritch_report: MakeReport) -> None:
@@ -128,7 +128,7 @@ def test_winner_and_leader_may_differ(untitled: Occasion, biritch_report: MakeRe
     (sheet,) = sheets(untitled, biritch_report(Rubber(FOUR, "Ann", hands)))
     # Below: 40, then 2 for Ann & Cat (Bob's pair took 6), then 40. Above: 4 for honours in spades, 40 for the rubber.
     assert rows(sheet, RowKind.TOTAL)[2] == [None, "total", 126, 160]
-    assert sheet.remarks == ("Ann & Cat win the rubber.", "Bob & Dan are ahead by 34.")
+    assert sheet.remarks == ("Ann & Cat won the rubber by 2 games to 0. Bob & Dan are ahead by 34.",)
 
 
 def test_empty_rubber(untitled: Occasion, biritch_report: MakeReport) -> None:

@@ -115,3 +115,16 @@ def test_ascii_needs_nothing_else() -> None:
     assert [len(line) for line in plain.splitlines()[1:]] == [
         columns(line) for line in text(table(["Alexandria", "Bob"]), Style(width=30)).splitlines()[1:]
     ]
+
+
+def test_headings_break_between_their_parts() -> None:
+    """A heading too wide for the window goes on in the next line with a whole part, if a part is not too wide."""
+    sheet = Sheet(("Nap", "a long title of the evening", "each pays 3, 4, 5, 10"), (), ())
+    assert text(sheet, Style(width=40)).splitlines() == ["Nap · a long title of the evening", "each pays 3, 4, 5, 10"]
+    assert text(sheet, Style(width=20)).splitlines() == [
+        "Nap",
+        "a long title of the",
+        "evening",
+        "each pays 3, 4, 5,",
+        "10",
+    ]

@@ -24,10 +24,11 @@ from scorekeeper.sheets.biritch.words import (
     entries_upward,
     entry_words,
     needs,
-    pair_names,
+    next_deal,
     tariff_name,
     trump_sign,
     who_leads,
+    who_won,
 )
 from scorekeeper.sheets.signs import multiplier, plural
 from scorekeeper.sheets.values import Cell, Column, Kind, Occasion, Row, RowKind, Sheet, occasion_heading
@@ -142,13 +143,12 @@ def _game_row(game: GameScore) -> Row:
 
 
 def _remarks(score: RubberScore, *, is_last: bool) -> Iterator[str]:
-    if score.winner is not None:
-        yield f"{pair_names(score.rubber.pairs)[score.winner]} win the rubber."
+    if score.complete:
+        yield who_won(score)
+        return
     if score.hands:
         yield who_leads(score)
-    if score.complete:
-        return
     if not is_last:
         yield "The rubber was left unfinished: no bonus for it, and it does not count in the net."
-    elif score.next_dealer is not None:
-        yield f"{score.next_dealer} deals {'next' if score.hands else 'first'}."
+    else:
+        yield next_deal(score)

@@ -11,9 +11,12 @@ from scorekeeper.sheets.biritch.words import (
     entries_upward,
     entry_sum,
     entry_words,
+    games_won,
     needs,
+    next_deal,
     pair_names,
     tricks_sum,
+    who_won,
 )
 from scorekeeper.sheets.signs import number, visible
 
@@ -41,7 +44,7 @@ def standing(report: Report) -> str:
     score = report.rubbers[-1]
     names = pair_names(score.rubber.pairs)
     totals = ", ".join(f"{name} {number(total)}" for name, total in zip(names, score.totals, strict=True))
-    return f"Rubber {score.number}: {totals}. {' '.join(_where(score, report.evening.tariff))}"
+    return f"Rubber {score.number}: {totals}. {_where(score, report.evening.tariff)}"
 
 
 def _named(score: HandScore, hand: Played, rubber: RubberScore) -> str:
@@ -71,15 +74,11 @@ def _no_honours(score: HandScore, hand: Played) -> Iterator[str]:
         yield "Nothing is recorded of honours."
 
 
-def _where(score: RubberScore, tariff: Tariff) -> Iterator[str]:
-    names = pair_names(score.rubber.pairs)
-    wins = [sum(game.winner == pair for game in score.games) for pair in (0, 1)]
-    if score.winner is not None:
-        yield f"{names[score.winner]} won the rubber by {max(wins)} games to {min(wins)}."
-        yield "The totals are equal." if score.ahead is None else f"{names[score.ahead]} are ahead by {score.margin}."
-        return
-    needed = needs(score, tariff)
-    yield f"Below the line {score.below_line[0]} to {score.below_line[1]}:"
-    yield f"{names[0]} need {needed[0]}, {names[1]} need {needed[1]}. Games {wins[0]} to {wins[1]}."
-    if score.next_dealer is not None:
-        yield f"{score.next_dealer} deals {'next' if score.hands else 'first'}."
+def _where(score: RubberScore, tariff: Tariff) -> str:
+    if score.complete:
+        return who_won(score)
+    names, needed, won = pair_names(score.rubber.pairs), needs(score, tariff), games_won(score)
+    return (
+        f"Below the line {score.below_line[0]} to {score.below_line[1]}: "
+        f"{names[0]} need {needed[0]}, {names[1]} need {needed[1]}. Games {won[0]} to {won[1]}. {next_deal(score)}"
+    )

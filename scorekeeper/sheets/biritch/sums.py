@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.scoring.biritch import BOOK, GAMES_FOR_RUBBER, HAND_SIZE, HandScore, Report, RubberScore
-from scorekeeper.sheets.biritch.words import pair_names
+from scorekeeper.sheets.biritch.words import games_won, pair_names
 from scorekeeper.sheets.proof import Proof, Sum
 from scorekeeper.sheets.signs import number, plural, signed
 
@@ -52,12 +52,13 @@ def proof(report: Report) -> Proof:
 
 def _sums(score: RubberScore, count: _Count, where: str) -> Iterator[Sum]:
     yield Sum(f"{where}tricks of both pairs", HAND_SIZE * count.played, count.tricks)
+    games = games_won(score)
     for pair, name in enumerate(pair_names(score.rubber.pairs)):
         below, above = count.below[pair], count.above[pair]
         yield Sum(f"{where}below the lines, {name}", below, score.below[pair])
         yield Sum(f"{where}above the line, {name}", above, score.above[pair])
         yield Sum(f"{where}total, {name}", below + above, score.totals[pair])
-        yield Sum(f"{where}games, {name}", count.wins[pair], sum(game.winner == pair for game in score.games))
+        yield Sum(f"{where}games, {name}", count.wins[pair], games[pair])
     yield Sum(f"{where}by hands and by pairs", count.by_hands, sum(score.totals))
     yield Sum(f"{where}rubbers won", int(max(count.wins) >= GAMES_FOR_RUBBER), int(score.complete))
     first, second = (below + above for below, above in zip(count.below, count.above, strict=True))

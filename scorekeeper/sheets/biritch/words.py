@@ -92,9 +92,29 @@ def needs(score: RubberScore, tariff: Tariff) -> tuple[int, int]:
     return tariff.game - first, tariff.game - second
 
 
+def games_won(score: RubberScore) -> tuple[int, int]:
+    """How many games each pair has won."""
+    second = sum(game.winner for game in score.games)
+    return len(score.games) - second, second
+
+
+def next_deal(score: RubberScore) -> str:
+    """Whose deal it is; nothing once the rubber is won."""
+    if score.next_dealer is None:
+        return ""
+    return f"{score.next_dealer} deals {'next' if score.hands else 'first'}."
+
+
 def who_leads(score: RubberScore) -> str:
     """Who is ahead on points, and by how much (B15)."""
     if score.ahead is None:
         return "The totals are equal."
     verb = "are ahead" if score.complete else "lead"
     return f"{pair_names(score.rubber.pairs)[score.ahead]} {verb} by {score.margin}."
+
+
+def who_won(score: RubberScore) -> str:
+    """Who won a finished rubber and by how many games, then who is ahead, which can be the other pair (B10, B15)."""
+    won = games_won(score)
+    winner = pair_names(score.rubber.pairs)[won[1] > won[0]]
+    return f"{winner} won the rubber by {max(won)} games to {min(won)}. {who_leads(score)}"

@@ -14,7 +14,9 @@ from scorekeeper.sheets.signs import number, signed, to_ascii, visible
 from scorekeeper.sheets.values import Cell, Column, Kind, RowKind, Sheet
 from scorekeeper.width import clip, columns, pad, wrap
 
-_SQUEEZES = ((2, 10), (1, 10), (1, 0))
+_GAP = 2
+"""How many columns of the terminal stand between two of a sheet."""
+_SQUEEZES = ((_GAP, 10), (1, 10), (1, 0))
 """What a window that is too narrow costs, step by step: the gap between columns, and how much names and texts keep."""
 _BETWEEN = " · "
 """What stands between the parts of a heading."""
@@ -94,22 +96,21 @@ def _widths(sheet: Sheet, grid: Sequence[Sequence[str]], limit: int) -> tuple[li
     are clipped, and texts, which go on below, then the gap. Points never do: where they alone are too wide, nothing
     shrinks in vain.
     """
-    content = [max((columns(row[index]) for row in grid), default=0) for index in range(len(sheet.columns))]
-    natural = [max(width, *map(columns, column.heading)) for column, width in zip(sheet.columns, content, strict=True)]
-    usual = [max(width, column.usual) for column, width in zip(sheet.columns, natural, strict=True)]
-    widest_gap = _SQUEEZES[0][0]
-    if sum(usual) + widest_gap * (len(usual) - 1) <= limit:
-        return usual, widest_gap
     numbers = [index for index, column in enumerate(sheet.columns) if column.is_number]
-    if sum(content[index] for index in numbers) > limit:
-        return natural, widest_gap
     texts = [index for index, column in enumerate(sheet.columns) if not column.is_number]
+    content = [max((columns(row[index]) for row in grid), default=0) for index in range(len(sheet.columns))]
     least = [column.least for column in sheet.columns]
-    digits = [max(few, width) for few, width in zip(least, content, strict=True)]
-    widths, gap = natural, widest_gap
+    for index in numbers:
+        content[index] = least[index] = max(content[index], least[index])
+    natural = [max(width, *map(columns, column.heading)) for column, width in zip(sheet.columns, content, strict=True)]
+    widths, gap = [max(width, column.usual) for column, width in zip(sheet.columns, natural, strict=True)], _GAP
+    if sum(widths) + gap * (len(widths) - 1) <= limit:
+        return widths, gap
+    if sum(content[index] for index in numbers) > limit:
+        return natural, gap
     for gap, kept in _SQUEEZES:
         room = limit - gap * (len(natural) - 1)
-        widths = _shrunk(natural, digits, numbers, room)
+        widths = _shrunk(natural, least, numbers, room)
         widths = _shrunk(widths, [max(few, kept) for few in least], texts, room)
         if sum(widths) <= room:
             break

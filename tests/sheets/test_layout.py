@@ -69,7 +69,7 @@ def test_narrow_windows(width: int) -> None:
 def test_a_name_is_clipped_when_nothing_else_helps() -> None:
     """A name gives way last, and shows that it did."""
     lines = text(table(["Alexandria", "Bob"]), Style(width=26)).splitlines()
-    assert lines[3] == "1 Alexand… four      +5 +5"
+    assert lines[3] == "  1 Alexan… four     +5 +5"
     assert max(map(columns, lines)) <= 26
 
 

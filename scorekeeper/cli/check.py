@@ -30,7 +30,7 @@ def command(ctx: click.Context, files: tuple[str, ...], form: str | None, strict
     results = [_check(path) for path in files]
     look = output.look(ascii_only)
     if form == "json":
-        output.write(json_form.dumps(checked.check_json(results)))
+        output.write_utf8(json_form.dumps(checked.check_json(results)))
     else:
         output.write(checked.check_text(results, look))
     if not all(result.passes(strict=strict) for result in results):

@@ -34,7 +34,9 @@ def _status() -> int:
         return 0
     except output.CannotWrite as error:
         output.abandon()
-        output.complain(f"error: standard output cannot be written: {error}")
+        message = f"standard output cannot be written: {error}"
+        done = "The file is changed all the same." if output.recorded() else "Nothing else went wrong; send it somewhere else."
+        output.complain_refusal(Refusal("output", message, done))
         return 0 if output.recorded() else 1
     return status
 

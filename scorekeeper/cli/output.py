@@ -91,6 +91,15 @@ def write(text: str, style: Style | None = None) -> None:
         sys.stdout.write(text if text.endswith("\n") or not text else f"{text}\n")
 
 
+def write_utf8(text: str) -> None:
+    """Write data for other programs: in UTF-8, whatever the stream's own encoding."""
+    with guarded():
+        if sys.stdout is None:
+            raise CannotWrite("it is closed")
+        sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # a TextIOWrapper at this point
+        sys.stdout.write(text)
+
+
 def flush() -> None:
     """Hand over what was written; raises when it cannot be."""
     with guarded():

@@ -71,5 +71,5 @@ def _biritch(words: tuple[str, ...]) -> tuple[Explanation, list[Problem]]:
     hand = said.to_hand()
     if isinstance(hand, biritch.Misdeal):
         raise Refusal("nothing-scored", "a misdeal scores nothing; the same dealer deals again (B2)", "Say a trump and tricks.")
-    found = said.problems(biritch.faults(hand, _SEATS, biritch.STANDARD))
-    return worth(hand), recording.refuse_errors(found)
+    warnings = recording.refuse_errors(said.problems(biritch.faults(hand, _SEATS, biritch.STANDARD)))
+    return worth(hand), warnings

@@ -55,7 +55,7 @@ def command(
         style = output.look(ascii_only) if target is None else output.plain(ascii_only)
         text = as_text(session, report, style, running=running, rubber=rubber)
     if target is None:
-        output.write(text)
+        (output.write_utf8 if form == "json" else output.write)(text)
     else:
         sessions.write_apart(file, target, text if text.endswith("\n") else f"{text}\n")
 

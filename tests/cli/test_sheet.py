@@ -36,8 +36,9 @@ def test_running_balances_instead_of_payments(run: Run, nap: Path) -> None:
     """After two hands of +12 Bob's second row shows 24."""
     for words in ("b 4 4", "b 4 4"):
         run("add", str(nap), *words.split())
-    assert "+24" not in run("sheet", str(nap)).out.split("balance")[0]
-    assert "+24" in run("sheet", str(nap), "--running").out.split("balance")[0]
+    payments, running = (run("sheet", str(nap), *option).out.splitlines() for option in ((), ("--running",)))
+    assert [line.split()[7] for line in payments if line.split()[:1] == ["2"]] == ["+12"]
+    assert [line.split()[7] for line in running if line.split()[:1] == ["2"]] == ["+24"]
 
 
 def test_ascii_needs_no_other_signs(run: Run, biritch: Path) -> None:

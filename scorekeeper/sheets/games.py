@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from scorekeeper.sheets.values import Occasion, Sheet
 
 if TYPE_CHECKING:
+    from scorekeeper.scoring.correction import Correction
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.values import AnyReport
@@ -43,6 +44,12 @@ class Room(Protocol):
 
     def standing(self, report: AnyReport) -> str:
         """Where everybody stands, in one line."""
+
+    def next_hand(self, report: AnyReport) -> str:
+        """What comes next, in one line: which hand, who deals, and how near everybody is to winning."""
+
+    def consequences(self, before: AnyReport, after: AnyReport, correction: Correction) -> tuple[str, ...]:
+        """What a correction changed, in sentences; the reports are those before and after it."""
 
     def explain(self, report: AnyReport, hand: int, rubber: int | None = None) -> Explanation:
         """The arithmetic of one hand, step by step."""

@@ -11,6 +11,7 @@ from scorekeeper.sheets.signs import plural
 from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
 
 if TYPE_CHECKING:
+    from scorekeeper.scoring.correction import Correction
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
 
@@ -58,6 +59,22 @@ def standing(report: Report) -> str:
     from scorekeeper.sheets.biritch.speech import standing as say
 
     return say(report)
+
+
+def next_hand(report: Report) -> str:
+    """The next hand, its dealer, what each pair needs; or who won the rubber."""
+    from scorekeeper.sheets.biritch.speech import next_hand as say
+
+    return say(report)
+
+
+def consequences(before: Report, after: Report, correction: Correction) -> tuple[str, ...]:
+    """Totals before and after, the games and rubbers that moved, and the hands that somebody else dealt."""
+    from scorekeeper.scoring.biritch.consequences import consequences as compare
+    from scorekeeper.sheets.biritch.corrected import sentences
+
+    found = compare(before, after, correction)
+    return tuple(sentences(found, after.rubbers[found.rubber - 1]))
 
 
 def explain(report: Report, hand: int, rubber: int | None = None) -> Explanation:

@@ -47,6 +47,18 @@ def standing(report: Report) -> str:
     return f"Rubber {score.number}: {totals}. {_where(score, report.evening.tariff)}"
 
 
+def next_hand(report: Report) -> str:
+    """The hand to come, whose deal it is and what each pair needs for the game; or who won the last rubber."""
+    if not report.rubbers:
+        return "No rubber has been started."
+    score = report.rubbers[-1]
+    if score.next_dealer is None:
+        return f"Rubber {score.number} is over. {who_won(score)}"
+    (first, second), needed = pair_names(score.rubber.pairs), needs(score, report.evening.tariff)
+    coming = f"Rubber {score.number}, hand {len(score.hands) + 1}: {score.next_dealer} deals."
+    return f"{coming} {first} need {needed[0]}, {second} need {needed[1]}."
+
+
 def _named(score: HandScore, hand: Played, rubber: RubberScore) -> str:
     trump = hand.trump.value
     if hand.named_by is NamedBy.PARTNER:

@@ -10,6 +10,7 @@ from scorekeeper.scoring.nap import Report, Row, score
 from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
 
 if TYPE_CHECKING:
+    from scorekeeper.scoring.correction import Correction
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
 
@@ -50,6 +51,21 @@ def standing(report: Report) -> str:
     from scorekeeper.sheets.nap.words import standing as say
 
     return say(report)
+
+
+def next_hand(report: Report) -> str:
+    """The next hand, its dealer, who leads; once the rounds are complete, who won."""
+    from scorekeeper.sheets.nap.words import next_hand as say
+
+    return say(report)
+
+
+def consequences(before: Report, after: Report, correction: Correction) -> tuple[str, ...]:
+    """Balances and places before and after, and the hands that somebody else dealt."""
+    from scorekeeper.scoring.nap_consequences import consequences as compare
+    from scorekeeper.sheets.nap.corrected import sentences
+
+    return tuple(sentences(compare(before, after, correction)))
 
 
 def explain(report: Report, hand: int, rubber: int | None = None) -> Explanation:

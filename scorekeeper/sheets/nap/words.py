@@ -32,6 +32,14 @@ def next_deal(report: Report) -> str:
     return f"{report.next_dealer} deals {'next' if report.rows else 'first'}."
 
 
+def next_hand(report: Report) -> str:
+    """The hand to come, whose deal it is and who leads; or that the rounds are complete, and who won (N14)."""
+    if report.next_dealer is None:
+        return f"{rounds_words(report)} {who_leads(report)}"
+    coming = f"Hand {len(report.rows) + 1}: {report.next_dealer} deals."
+    return f"{coming} {who_leads(report)}" if report.rows else coming
+
+
 def rounds_words(report: Report) -> str:
     """How far the agreed rounds have come (N14); nothing where none were agreed."""
     rounds, table = report.game.rounds, len(report.game.players)

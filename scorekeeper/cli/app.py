@@ -12,6 +12,9 @@ from scorekeeper.cli.options import Command
 COMMANDS = {
     "new": "Start a session: the players, who deals, what the table agreed on.",
     "add": "Record a hand in a few words.",
+    "amend": "Correct any hand, and hear what changes.",
+    "insert": "Put in a hand that was left out.",
+    "remove": "Take any hand out.",
     "undo": "Take back the last hand.",
     "rubber": "Start the next rubber (Biritch).",
     "sheet": "Show the score sheet.",

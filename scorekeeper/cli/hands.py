@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch, nap
+    from scorekeeper.scoring.correction import Correction
 
 _WRITTEN = re.compile(r"(?:([1-9][0-9]{0,8})\.)?([1-9][0-9]{0,8})")
 
@@ -35,3 +39,29 @@ class HandType(click.ParamType):
 
 
 HAND = HandType()
+
+
+def hands_of(record: nap.Game | biritch.Evening, rubber: int | None = None) -> tuple[nap.Hand | biritch.Hand, ...]:
+    """The hands of a game of Nap, or of a rubber, the last where none is named; none where there is no rubber."""
+    from scorekeeper.scoring import nap
+
+    if isinstance(record, nap.Game):
+        return record.hands
+    return record.rubbers[rubber - 1 if rubber else -1].hands if record.rubbers else ()
+
+
+def locate(number: HandNumber, record: nap.Game | biritch.Evening, shift: int = 0) -> Correction:
+    """Which hand is corrected, its rubber by number."""
+    from scorekeeper.scoring import nap
+    from scorekeeper.scoring.correction import Correction
+
+    rubber = None if isinstance(record, nap.Game) else number.rubber or len(record.rubbers)
+    return Correction(number.hand, shift, rubber)
+
+
+def hand_name(where: Correction, record: nap.Game | biritch.Evening) -> str:
+    """A hand as it is called: hand 3, and in an earlier rubber than the last: rubber 1, hand 3."""
+    from scorekeeper.scoring import nap
+
+    is_plain = isinstance(record, nap.Game) or where.rubber == len(record.rubbers)
+    return f"hand {where.hand}" if is_plain else f"rubber {where.rubber}, hand {where.hand}"

@@ -65,3 +65,8 @@ WORDS_SETTINGS = {"ignore_unknown_options": True}
 def ascii_option(function: Decorated) -> Decorated:
     """The option to do without signs beyond ASCII."""
     return click.option("--ascii", "ascii_only", is_flag=True, help="Write S C D H and plain lines.")(function)
+
+
+def dry_run_option(function: Decorated) -> Decorated:
+    """The option to see what a change would be."""
+    return click.option("--dry-run", is_flag=True, help="Say what would be recorded, and write nothing.")(function)

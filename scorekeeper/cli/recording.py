@@ -1,4 +1,4 @@
-"""Recording a hand: from its words to the file, and back in the game's words."""
+"""Recording a hand: from its words, read at its table and judged by the rules, to the file."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scorekeeper.cli.changes import Change
+from scorekeeper.cli.hands import HandNumber, hands_of, locate
+from scorekeeper.cli.sessions import scored
 from scorekeeper.problem import Level, Problem
 
 if TYPE_CHECKING:
-    from scorekeeper.session.proposing import Hand
-    from scorekeeper.session.reading import Reading
+    from scorekeeper.cli.changes import Edit
+    from scorekeeper.session.proposing import Hand, Table
+    from scorekeeper.session.reading import Reading, Session
     from scorekeeper.session.words import Line
 
 
@@ -24,28 +28,47 @@ class NotRecorded(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A hand that can be recorded, with the warnings about it, and whether it repeats the hand before."""
+    """A hand that can be recorded, and the warnings about it."""
 
     hand: Hand
     warnings: tuple[Problem, ...]
-    repeats: bool
 
 
-def propose(reading: Reading, line: Line) -> Proposal:
-    """The next hand of a session from its words. Raises NotRecorded, or Refusal when no hand can follow."""
-    from scorekeeper.cli.sessions import scored
-    from scorekeeper.session.proposing import faults, next_table
-    from scorekeeper.session.words import parse
+def record(line: Line) -> Edit:
+    """The next hand, from its words."""
+    from scorekeeper.session.edit import append_hand
+    from scorekeeper.session.proposing import next_table
 
-    session, report = scored(reading)
-    table = next_table(session.record, report)
-    said, problems = parse(session.game, line, table.players)
+    def edit(reading: Reading) -> Change:
+        session, scores = scored(reading)
+        proposal = propose(session, next_table(session.record, scores), line)
+        hands = hands_of(session.record)
+        where = locate(HandNumber(len(hands) + 1), session.record, shift=1)
+        remark = ""
+        if hands and replace(hands[-1], dealer=None) == replace(proposal.hand, dealer=None):
+            remark = "This hand repeats the one before; if it was entered twice, `undo` takes it back."
+        data = append_hand(reading, proposal.hand)
+        return Change(data, f"hand {where.hand}", (), where, proposal.warnings, remark, compares=False)
+
+    return edit
+
+
+def propose(session: Session, table: Table, line: Line, old: Hand | None = None) -> Proposal:
+    """The hand that a line says, or what it makes of an ``old`` one. Raises NotRecorded."""
+    from scorekeeper.session.proposing import faults
+    from scorekeeper.session.words import Form, parse
+
+    said, problems = parse(session.game, line, table.players, Form.HAND if old is None else Form.CHANGE)
     if said is None:
         raise NotRecorded(problems)
-    hand = said.to_hand()
+    if old is None:
+        hand: Hand | None = said.to_hand()
+    else:
+        hand, problems = said.amend(old)  # type: ignore[arg-type]  # a hand of the game that was read
+    if hand is None:
+        raise NotRecorded(problems)
     found = refuse_errors(said.problems(faults(session.record, table, hand)))
-    hand = replace(hand, dealer=hand.dealer or table.dealer)
-    return Proposal(hand, tuple(found), _repeats(session.record, hand))
+    return Proposal(replace(hand, dealer=hand.dealer or table.dealer), tuple(found))
 
 
 def refuse_errors(problems: list[Problem]) -> list[Problem]:
@@ -53,45 +76,3 @@ def refuse_errors(problems: list[Problem]) -> list[Problem]:
     if any(problem.level is Level.ERROR for problem in problems):
         raise NotRecorded(problems)
     return problems
-
-
-def _repeats(record: object, hand: Hand) -> bool:
-    """Whether the hand before says the same, whoever dealt it."""
-    from scorekeeper.scoring import nap
-
-    hands = record.hands if isinstance(record, nap.Game) else record.rubbers[-1].hands  # type: ignore[attr-defined]
-    return bool(hands) and replace(hands[-1], dealer=None) == replace(hand, dealer=None)
-
-
-def say_back(reading: Reading) -> str:
-    """The last hand of a session in the game's words, and where everybody stands."""
-    from scorekeeper.cli.sessions import scored
-    from scorekeeper.sheets.games import room
-
-    session, report = scored(reading)
-    sheets = room(session.game)
-    return f"{sheets.said(report, last_number(reading))}\n{sheets.standing(report)}"
-
-
-def taken_back(before: Reading) -> str:
-    """What `undo` took out of a session, with the words that record it again."""
-    from scorekeeper.cli.sessions import scored
-    from scorekeeper.scoring import biritch
-    from scorekeeper.session.words import say
-
-    session, _ = scored(before)
-    record = session.record
-    if isinstance(record, biritch.Evening) and not record.rubbers[-1].hands:
-        return f"Rubber {len(record.rubbers)} is taken back: it had no hands yet."
-    hands = record.rubbers[-1].hands if isinstance(record, biritch.Evening) else record.hands
-    return f"Hand {len(hands)} is taken back: {say(hands[-1])}"
-
-
-def last_number(reading: Reading) -> int:
-    """The number of the last hand, in Biritch of the last rubber."""
-    from scorekeeper.cli.sessions import scored
-    from scorekeeper.scoring import nap
-
-    session, _ = scored(reading)
-    record = session.record
-    return len(record.hands) if isinstance(record, nap.Game) else len(record.rubbers[-1].hands)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from scorekeeper.cli import output, sessions
+from scorekeeper.cli import changes
 from scorekeeper.cli.options import SESSION, Command, Once, ascii_option
+from scorekeeper.cli.sessions import scored
 from scorekeeper.problem import Refusal
 
 if TYPE_CHECKING:
@@ -25,32 +27,33 @@ def command(file: str, names: tuple[str, ...], dealer: str | None, abandon: bool
 
     NAMEs are the four players in their seats, clockwise; partners sit opposite.
     """
-    from scorekeeper.scoring import biritch
+    changes.report(changes.carry_out(file, begin(names, dealer, abandon=abandon)), ascii_only)
+
+
+def begin(names: Sequence[str], dealer: str | None, *, abandon: bool) -> changes.Edit:
+    """The next rubber; ``dealer`` None is drawn by lot. A rubber that is not won is left only if told to ``abandon``
+    it."""
+    from scorekeeper.scoring.biritch import Report, Rubber
     from scorekeeper.session import proposing
     from scorekeeper.session.edit import append_rubber
+    from scorekeeper.session.names import fold
 
-    players = proposing.seat("biritch", names)
-    first = proposing.first_dealer(players, dealer)
-
-    def edit(reading: Reading) -> bytes:
-        if not abandon:
-            _refuse_unfinished(reading)
-        return append_rubber(reading, biritch.Rubber(players, first))
-
-    _, after = sessions.change(file, edit)
-    session, _ = sessions.scored(after)
-    assert isinstance(session.record, biritch.Evening)  # as a rubber was appended
-    rubber = session.record.rubbers[-1]
-    one, other = (" & ".join(pair) for pair in rubber.pairs)
+    seated = proposing.seat("biritch", names)
+    first = seated.index(proposing.first_dealer(seated, dealer))
     drawn = "" if dealer else ", drawn by lot,"
-    number = len(session.record.rubbers)
-    output.write(f"Rubber {number}: {one} against {other}. {rubber.dealer}{drawn} deals first.", output.look(ascii_only))
 
+    def edit(reading: Reading) -> changes.Change:
+        _, scores = scored(reading)
+        played = scores.rubbers if isinstance(scores, Report) else ()
+        if played and not played[-1].complete and not abandon:
+            message = f"rubber {len(played)} is not won yet"
+            raise Refusal("rubber-unfinished", message, "Play it to its end, or say `--abandon` to leave it as it is.")
+        known = {fold(name): name for score in played for name in score.rubber.players}
+        players = tuple(known.get(fold(name), name) for name in seated)
+        rubber = Rubber(players, players[first])
+        one, other = (" & ".join(pair) for pair in rubber.pairs)
+        number = len(played) + 1
+        headline = f"Rubber {number}: {one} against {other}. {rubber.dealer}{drawn} deals first."
+        return changes.Change(append_rubber(reading, rubber), f"rubber {number}", (headline,), stands=False)
 
-def _refuse_unfinished(reading: Reading) -> None:
-    from scorekeeper.scoring import biritch
-
-    _, report = sessions.scored(reading)
-    if isinstance(report, biritch.Report) and report.rubbers and not report.rubbers[-1].complete:
-        message = f"rubber {len(report.rubbers)} is not won yet"
-        raise Refusal("rubber-unfinished", message, "Play it to its end, or leave it as it is with --abandon.")
+    return edit

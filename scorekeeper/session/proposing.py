@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from scorekeeper.problem import Fault, Refusal
 from scorekeeper.scoring import biritch, nap
+from scorekeeper.scoring.rotation import after
 from scorekeeper.session.names import Roster, clean, complaint, fold
 
 Hand = nap.Hand | biritch.Hand
@@ -68,6 +69,32 @@ def next_table(record: nap.Game | biritch.Evening, report: nap.Report | biritch.
         hint = "Start the next one: `scorekeeper rubber FILE` with the four players in their seats."
         raise Refusal("rubber-over", message, hint)
     return Table(record.rubbers[-1].players, report.next_dealer)
+
+
+def table_of(report: nap.Report | biritch.Report, number: int, rubber: int | None = None) -> Table:
+    """Where a hand that is there was dealt; ``rubber`` None is the last."""
+    players, _, dealt = _dealt(report, rubber)
+    return Table(players, dealt[number - 1].dealer)
+
+
+def table_before(report: nap.Report | biritch.Report, number: int, rubber: int | None = None) -> Table:
+    """Where a hand is dealt that is put in before the one of that number, or after the last (N2, N18, B2)."""
+    players, first_dealer, dealt = _dealt(report, rubber)
+    if number == 1:
+        return Table(players, first_dealer)
+    previous = dealt[number - 2]
+    is_redealt = isinstance(previous.hand, nap.Misdeal | biritch.Misdeal)
+    return Table(players, previous.dealer if is_redealt else after(players, previous.dealer))
+
+
+def _dealt(
+    report: nap.Report | biritch.Report, rubber: int | None
+) -> tuple[tuple[str, ...], str, Sequence[nap.Row | biritch.HandScore]]:
+    """The players of a table, who dealt first, and every hand with its dealer."""
+    if isinstance(report, nap.Report):
+        return report.game.players, report.game.dealer, report.rows
+    score = report.rubbers[(rubber or len(report.rubbers)) - 1]
+    return score.rubber.players, score.rubber.dealer, score.hands
 
 
 def faults(record: nap.Game | biritch.Evening, table: Table, hand: Hand) -> list[Fault]:

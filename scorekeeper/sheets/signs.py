@@ -66,6 +66,11 @@ def ordinal(place: int) -> str:
     return f"{place}{ending}"
 
 
+def next_deal(dealer: str | None, *, is_first: bool) -> str:
+    """Whose deal it is; nothing once nobody deals any more."""
+    return "" if dealer is None else f"{dealer} deals {'first' if is_first else 'next'}."
+
+
 def _spelled(character: str) -> str:
     from unicodedata import category
 

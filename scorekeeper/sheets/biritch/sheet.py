@@ -24,13 +24,12 @@ from scorekeeper.sheets.biritch.words import (
     entries_upward,
     entry_words,
     needs,
-    next_deal,
     tariff_name,
     trump_sign,
     who_leads,
     who_won,
 )
-from scorekeeper.sheets.signs import multiplier, plural
+from scorekeeper.sheets.signs import multiplier, next_deal, plural
 from scorekeeper.sheets.values import Cell, Column, Kind, Occasion, Row, RowKind, Sheet, occasion_heading
 
 VARIANT = "Biritch, Collinson 1886"
@@ -151,4 +150,4 @@ def _remarks(score: RubberScore, *, is_last: bool) -> Iterator[str]:
     if not is_last:
         yield "The rubber was left unfinished: no bonus for it, and it does not count in the net."
     else:
-        yield next_deal(score)
+        yield next_deal(score.next_dealer, is_first=not score.hands)

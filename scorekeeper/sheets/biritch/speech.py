@@ -13,12 +13,11 @@ from scorekeeper.sheets.biritch.words import (
     entry_words,
     games_won,
     needs,
-    next_deal,
     pair_names,
     tricks_sum,
     who_won,
 )
-from scorekeeper.sheets.signs import number, visible
+from scorekeeper.sheets.signs import next_deal, number, visible
 
 
 def said(score: HandScore, rubber: RubberScore, tariff: Tariff) -> str:
@@ -90,7 +89,8 @@ def _where(score: RubberScore, tariff: Tariff) -> str:
     if score.complete:
         return who_won(score)
     names, needed, won = pair_names(score.rubber.pairs), needs(score, tariff), games_won(score)
+    dealer = next_deal(score.next_dealer, is_first=not score.hands)
     return (
         f"Below the line {score.below_line[0]} to {score.below_line[1]}: "
-        f"{names[0]} need {needed[0]}, {names[1]} need {needed[1]}. Games {won[0]} to {won[1]}. {next_deal(score)}"
+        f"{names[0]} need {needed[0]}, {names[1]} need {needed[1]}. Games {won[0]} to {won[1]}. {dealer}"
     )

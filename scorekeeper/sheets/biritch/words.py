@@ -98,13 +98,6 @@ def games_won(score: RubberScore) -> tuple[int, int]:
     return len(score.games) - second, second
 
 
-def next_deal(score: RubberScore) -> str:
-    """Whose deal it is; nothing once the rubber is won."""
-    if score.next_dealer is None:
-        return ""
-    return f"{score.next_dealer} deals {'next' if score.hands else 'first'}."
-
-
 def who_leads(score: RubberScore) -> str:
     """Who is ahead on points, and by how much (B15)."""
     if score.ahead is None:

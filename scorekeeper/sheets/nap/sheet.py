@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorekeeper.scoring.nap import Outcome, Played, Report, Row, Stake, Tariff
-from scorekeeper.sheets.nap.words import next_deal, result_words, rounds_words, who_leads
+from scorekeeper.sheets.nap.words import result_words, rounds_words, who_leads
+from scorekeeper.sheets.signs import next_deal
 from scorekeeper.sheets.values import Cell, Column, Kind, Occasion, RowKind, Sheet, occasion_heading
 from scorekeeper.sheets.values import Row as SheetRow
 
@@ -80,4 +81,5 @@ def _total_rows(report: Report) -> Iterator[SheetRow]:
 def _remarks(report: Report) -> Iterator[str]:
     if report.deals:
         yield who_leads(report)
-    yield " ".join(filter(None, (next_deal(report), rounds_words(report))))
+    dealer = next_deal(report.next_dealer, is_first=not report.rows)
+    yield " ".join(filter(None, (dealer, rounds_words(report))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.scoring.nap import Outcome, Played, Report, Row
-from scorekeeper.sheets.signs import listed, ordinal, plural, signed, visible
+from scorekeeper.sheets.signs import listed, next_deal, ordinal, plural, signed, visible
 
 
 def result_words(hand: Played) -> str:
@@ -23,13 +23,6 @@ def who_leads(report: Report) -> str:
         verb = "share the first place" if report.complete else "share the lead"
         return f"{listed(first)} {verb}, {lead} ahead."
     return f"{first[0]} {'wins' if report.complete else 'leads'} by {lead}."
-
-
-def next_deal(report: Report) -> str:
-    """Whose deal it is; nothing once the rounds are complete."""
-    if report.next_dealer is None:
-        return ""
-    return f"{report.next_dealer} deals {'next' if report.rows else 'first'}."
 
 
 def next_hand(report: Report) -> str:
@@ -76,7 +69,7 @@ def _what_happened(row: Row) -> str:
 
 def standing(report: Report) -> str:
     """Everybody's balance in the order of the places, then whose deal it is, or who won."""
-    end = who_leads(report) if report.complete else next_deal(report)
+    end = who_leads(report) if report.complete else next_deal(report.next_dealer, is_first=not report.rows)
     return " ".join(filter(None, (f"{_balances(report)}.", end, rounds_words(report))))
 
 

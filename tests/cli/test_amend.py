@@ -91,20 +91,24 @@ def test_words_may_begin_with_a_minus(run: Run, thursday: Path) -> None:
     assert "contract: four, result: made}" in thursday.read_text()
 
 
-def test_first_hand_of_a_rubber_moves_everything_behind_it(run: Run, friday: Path) -> None:
+@pytest.mark.usefixtures("friday")
+def test_first_hand_of_a_rubber_moves_everything_behind_it(run: Run) -> None:
     """Trouble 7: 5 tricks instead of 9 give 16 to the others, so game 1 comes with hand 3, and the rubber is open."""
     done = run("amend", "biritch.yaml", "1", "5")
     assert done.status == 0
+    now = (
+        "Hand 1: Ann dealt, hearts. Bob & Dan took 8: 2 odd × 8 = 16 below. Bob & Dan: three honours, 2 × 8 = 16 above."
+    )
+    needs = "Below the line 0 to 0: Ann & Cat need 30, Bob & Dan need 30."
     assert done.out.splitlines() == [
         "Hand 1 is amended; it was: hearts 9 honours Bob 3 dealer Ann",
-        "Hand 1: Ann dealt, hearts. Bob & Dan took 8: 2 odd × 8 = 16 below. Bob & Dan: three honours, 2 × 8 = 16 above.",
+        now,
         "Rubber 1: Ann & Cat 110 → 46, Bob & Dan 16 → 32.",
         "Game 1 now ends with hand 3 instead of hand 2.",
         "Game 2 is open again.",
         "Rubber 1 is open again.",
         "Net: Ann +94 → 0, Bob −94 → 0, Cat +94 → 0, Dan −94 → 0.",
-        "Rubber 1: Ann & Cat 46, Bob & Dan 32. "
-        "Below the line 0 to 0: Ann & Cat need 30, Bob & Dan need 30. Games 1 to 0. Dan deals next.",
+        f"Rubber 1: Ann & Cat 46, Bob & Dan 32. {needs} Games 1 to 0. Dan deals next.",
     ]
 
 
@@ -120,7 +124,7 @@ def test_new_trump_needs_its_honours_said_again(run: Run, friday: Path) -> None:
 
 
 def test_later_hand_behind_a_rubber_that_ends_earlier_is_refused(run: Run, friday: Path) -> None:
-    """With 13 tricks hand 1 is a game, 56; hand 2 doubled three times is the second, 64; hand 3 is one too many (B10)."""
+    """13 tricks make hand 1 a game, 56; hand 2 doubled three times is the second, 64; hand 3 is one too many (B10)."""
     assert run("amend", "biritch.yaml", "1", "13").status == 0
     before = friday.read_bytes()
     for dry_run in ([], ["--dry-run"]):

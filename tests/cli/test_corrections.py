@@ -68,11 +68,11 @@ def biritch_hands(draw: st.DrawFn) -> Hand:
 def typed(start: bytes, hands: list[Hand]) -> Reading | None:
     """The evening typed hand by hand; None where one of them cannot be."""
     reading = read_bytes("s.yaml", start)
-    for hand in hands:
-        try:
+    try:
+        for hand in hands:
             reading = read_bytes("s.yaml", record(split_line(say(hand)))(reading).data)
-        except Refusal:
-            return None
+    except Refusal:
+        return None
     return reading
 
 

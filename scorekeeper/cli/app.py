@@ -17,6 +17,7 @@ COMMANDS = {
     "remove": "Take any hand out.",
     "undo": "Take back the last hand.",
     "rubber": "Start the next rubber (Biritch).",
+    "edit": "Open the file in an editor, and put it in place once it checks.",
     "sheet": "Show the score sheet.",
     "check": "Prove that files, hands and sums are right.",
     "explain": "Show the arithmetic of one hand, step by step.",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -16,10 +17,14 @@ from scorekeeper.cli.options import SESSION, Command, ascii_option
 from scorekeeper.problem import Refusal
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from scorekeeper.session.copies import Copy
 
 _NOT_FOUND = 127
 """What a shell says of a command that it cannot find."""
+_FOR_A_SHELL = frozenset("|&;<>()$`\\*?[#~=%\n")
+"""What makes an editor's command more than words in a row."""
 
 
 @click.command(
@@ -101,20 +106,36 @@ def _goes_on() -> bool:
 
 
 def _run_editor(copy: Copy) -> None:
-    """Edit the copy. The editor's command may be any words of a shell, as everywhere; Ctrl-C is the editor's alone."""
+    """Edit the copy. Ctrl-C is the editor's alone meanwhile."""
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi"
     output.flush()
-    process = subprocess.Popen(["sh", "-c", f'{editor} "$@"', editor, copy.path])
+    try:
+        process = subprocess.Popen(_editor_command(editor, copy.path))
+    except OSError as error:
+        raise _no_editor(editor) from error
     ours = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         status = process.wait()
     finally:
         signal.signal(signal.SIGINT, ours)
     if status == _NOT_FOUND:
-        raise Refusal("editor", f"the editor `{editor}` was not found", "Set VISUAL or EDITOR to the command of one.")
+        raise _no_editor(editor)
     if status:
         how = f"ended with status {status}" if status > 0 else f"was ended by signal {-status}"
         raise Refusal("editor", f"the editor `{editor}` {how}", "Nothing was written.")
+
+
+def _editor_command(editor: str, path: Path) -> list[str | Path]:
+    """The command that edits a file. An editor's name is any words of a shell, as everywhere; where it is only words,
+    no shell stands between, which Ctrl-C would end."""
+    if not _FOR_A_SHELL.intersection(editor):
+        with suppress(ValueError):
+            return [*shlex.split(editor), path]
+    return ["sh", "-c", f'{editor} "$@"', editor, path]
+
+
+def _no_editor(editor: str) -> Refusal:
+    return Refusal("editor", f"the editor `{editor}` was not found", "Set VISUAL or EDITOR to the command of one.")
 
 
 def _unless_changed(file: str, now: bytes, before: bytes, after: bytes) -> bytes:

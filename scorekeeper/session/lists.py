@@ -79,7 +79,7 @@ def insert(text: str, owner: Mapping, key: str, index: int, fields: Fields, styl
     elif index < len(node.items):
         at = _after(text, neighbour)
     else:
-        at = _below(text, neighbour, column(text, name.start))
+        at = _below(text, neighbour)
     ending = line_end(text, neighbour.end)
     lines = _dashed(column(text, node.start), fields, style, ending)
     return apply(text, [put_lines(text, at, lines, ending)])
@@ -107,7 +107,7 @@ def _with_key(text: str, owner: Mapping, key: str, fields: Fields, style: Style)
         end = flow.entry_end(text, last_key, last.end)
         return end, end, f', "{key}": [{_braces(fields, style)}]'
     indent = column(text, owner.start)
-    at = _below(text, last, indent - 1)
+    at = _below(text, last)
     ending = line_end(text, last.end)
     lines = _dashed(indent + (style.offset or _OWN_OFFSET), fields, style, ending)
     return put_lines(text, at, f"{' ' * indent}{key}:{ending}{lines}", ending)
@@ -137,7 +137,7 @@ def _into_nothing(text: str, owner: Mapping, name: Scalar, fields: Fields, style
         new = _braces(fields, style)
         return colon, colon, f" [{new},]" if colon > name.end else f": [{new}, ]"
     indent, ending = column(text, name.start), line_end(text, name.end)
-    at = _below(text, name, indent)
+    at = _below(text, name)
     return put_lines(text, at, _dashed(indent, fields, style, ending), ending)
 
 
@@ -193,18 +193,19 @@ def _skip_blank_lines(text: str, at: int) -> int:
     return at
 
 
-def _below(text: str, node: Node, limit: int) -> int:
-    """Where the next item goes after the last: below the comments that stand there, if they are indented deeper than
-    the column ``limit`` or if nothing else follows in the file."""
-    found = at = _after(text, node)
-    deepest = at
-    is_deep = True
-    while (at := _skip_blank_lines(text, at)) < len(text) and not _DOCUMENT_END.match(text, at):
-        comment = _COMMENT.match(text, at)
-        if comment is None:
-            return deepest
-        is_deep = is_deep and column(text, comment.end() - 1) > limit
-        found = at = next_line(text, at)
-        if is_deep:
-            deepest = found
+def _below(text: str, node: Node) -> int:
+    """Where the next item goes after the last: below the comments that stand there, but for those that belong to
+    what follows, being indented no deeper than that."""
+    comments = []
+    at = _after(text, node)
+    found = at
+    while (at := _skip_blank_lines(text, at)) < len(text) and (comment := _COMMENT.match(text, at)):
+        at = next_line(text, at)
+        comments.append((column(text, comment.end() - 1), at))
+    is_last = at == len(text) or _DOCUMENT_END.match(text, at)
+    following = -1 if is_last else column(text, skip_spaces(text, at))
+    for indent, end in comments:
+        if indent <= following:
+            break
+        found = end
     return found

@@ -490,6 +490,13 @@ def test_replace_by_the_same_hand() -> None:
     assert after(edit.replace_hand, text, nap.Played("Bob", Contract.FOUR, 4), 1) == text
 
 
+def test_comments_before_the_next_rubber() -> None:
+    """A comment as deep as the hands is theirs; one as deep as the next rubber belongs to that."""
+    text = RUBBERS + "  hands:\n  - misdeal\n  # late\n# a new day\n- players: [Dan, Ann, Cat, Eve]\n  dealer: Eve\n"
+    added = after(edit.insert_hand, text, biritch.Misdeal("Bob"), 2, 1)
+    assert added == text.replace("  # late\n", "  # late\n  - {outcome: misdeal, dealer: Bob}\n")
+
+
 def test_hands_of_other_rubbers() -> None:
     """Hands of any rubber can be inserted and removed."""
     text = RUBBERS + "  hands:\n  - misdeal\n- players: [Dan, Ann, Cat, Eve]\n  dealer: Eve\n  hands: []\n"

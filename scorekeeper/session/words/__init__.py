@@ -21,7 +21,19 @@ from scorekeeper.session.words.reader import Reader
 from scorekeeper.session.words.spoken import Spoken, awaited
 from scorekeeper.session.words.tokens import Line, from_arguments, in_one_word, split_line
 
-__all__ = ["Form", "Line", "candidates", "from_arguments", "parse", "say", "split_line", "usage", "what_fits"]
+__all__ = [
+    "Form",
+    "Line",
+    "candidates",
+    "from_arguments",
+    "in_one_word",
+    "parse",
+    "say",
+    "split_line",
+    "usage",
+    "what_fits",
+    "what_is_missing",
+]
 
 _USAGE = {"nap": nap.USAGE, "biritch": biritch.USAGE}
 _READ: dict[str, Callable[[Reader, Form], Spoken]] = {"nap": nap.read, "biritch": biritch.read}
@@ -74,6 +86,12 @@ def what_fits(game: str, players: Sequence[str], before: Line, form: Form = Form
     Empty where nothing can."""
     spots = _spots(game, players, before, form)
     return spots[-1].described(players) if spots else ""
+
+
+def what_is_missing(game: str, players: Sequence[str], before: Line) -> str:
+    """What a hand lacks that has only the words ``before`` so far: its "contract". Empty where it lacks nothing."""
+    spots = _spots(game, players, before, Form.HAND)
+    return spots[-1].what if spots and parse(game, before, players)[0] is None else ""
 
 
 def _spots(game: str, players: Sequence[str], before: Line, form: Form) -> list[Spot]:

@@ -214,7 +214,8 @@ class Reader:
         hyphen may join them."""
         for reading in readings:
             first, _, second = reading.label.partition(" ")
-            if reading.option is not None and second and first.startswith(self.key(begun)):
+            is_phrase = reading.option is not None and reading.option.is_word and second
+            if is_phrase and first.startswith(self.key(begun)):
                 at = self._at + (self.key(self._at) == "-" and not self._opens_word(self._at))
                 key = self.key(at)
                 if key.isalpha() and second.startswith(key):

@@ -138,6 +138,8 @@ NAMED = [
     (("7up", "R2-D2", "Ann Lee", "O'Brien"), 'h9 chi "ann lee"+7up', (), ("Ann Lee", "7up")),
     (("3", "4", "Note", "Dealer"), "h9 h 4 3 3 1", (Holding(("4",), 3), Holding(("3",), 1)), ()),
     (("3", "4", "Note", "Dealer"), "h9 h 4 3 dealer 1", (Holding(("4",), 3), Holding(("Dealer",), 1)), ()),
+    (("Ann", "Tom", "Bob", "T"), "h9 h ann 0 to 3", (Holding(("Ann",), 0), Holding(("Tom",), 3)), ()),
+    (("Ann", "Tom", "Bob", "T"), "h9 h ann0t3", (Holding(("Ann",), 0), Holding(("T",), 3)), ()),
     (("H9", "B3", "Spades", "Misdeals"), "h9 h b3 3", (Holding(("B3",), 3),), ()),
     (("Ned", "Paul", "Xavier", "Dora"), "h9 h ned3 p1", (Holding(("Ned",), 3), Holding(("Paul",), 1)), ()),
     (("Ned", "Paul", "Xavier", "Dora"), "h9 doubles 0 h p3 d1", (Holding(("Paul",), 3), Holding(("Dora",), 1)), ()),

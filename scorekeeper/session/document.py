@@ -1,278 +1,153 @@
-"""From YAML text to nodes that know where they stand.
-
-A scalar stays text: what it means is for the field to say, so a player may be called ``No`` or ``007``. Nodes are
-built from parser events in one pass without recursion. What YAML can do and a session file may not (anchors,
-aliases, tags, several documents …) is reported here.
-"""
+"""From YAML text to nodes, over parser events. After a syntax error reading goes on at the next line that continues a
+list or mapping which is still open."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import Any
+from collections.abc import Sequence as Offsets
+from dataclasses import dataclass, replace
+from itertools import islice
 
 import yaml
 
-from scorekeeper.session.source import UNWANTED, Report
+from scorekeeper.session import syntax
+from scorekeeper.session.composer import MAX_DEPTH, Composer
+from scorekeeper.session.events import Rest, parser
+from scorekeeper.session.nodes import Broken, Collection, Mapping, Node, Scalar, Sequence, shown
+from scorekeeper.session.source import Report
+from scorekeeper.session.syntax import Block, Mistake
 
-MAX_DEPTH = 12
-"""Lists and mappings inside each other; a session needs six."""
+__all__ = ["Broken", "Collection", "Mapping", "Node", "Scalar", "Sequence", "compose", "shown"]
 
-try:
-    from yaml.cyaml import CLoader as _Parser
-except ImportError:  # PyYAML built without libyaml: slower, and the same events
-    from yaml.loader import Loader as _Parser  # type: ignore[assignment]  # asked for the same methods
-
-Event = Any
-"""An event of PyYAML's; its type stubs know of no mark that is always there, as a parsed event's is."""
-
-
-class Node:
-    """Anything in a document, from offset ``start`` to ``end`` of its text (for block style: to the end of its last
-    inner value)."""
-
-    __slots__ = ("end", "start")
-
-    def __init__(self, start: int, end: int) -> None:
-        self.start = start
-        self.end = end
+_BRACKET = re.compile(r"[\[{]")
+_ODD_INDENT = re.compile(
+    r"^( *)[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000][^\S\n]*(?=-\s|[\w-]+:(?:\s|\Z))", re.MULTILINE
+)
+"""The indent of a line with an item or a key, with a blank in it that is none to YAML."""
 
 
-class Broken(Node):
-    """Something already reported; whoever reads on says nothing more about it."""
-
-    __slots__ = ()
-
-
-class Scalar(Node):
-    """A single value as text. ``style`` is None for a plain one, else its quote or block sign."""
-
-    __slots__ = ("style", "text")
-
-    def __init__(self, text: str, style: str | None, start: int, end: int) -> None:
-        self.text = text
-        self.style = style
-        self.start = start
-        self.end = end
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing at all is written."""
-        return not self.text and self.style is None
-
-
-class Mapping(Node):
-    """Keys and values in the order of the file, duplicates included. ``complete`` is False where a syntax error cut
-    it off."""
-
-    __slots__ = ("complete", "entries", "flow")
-
-    def __init__(self, flow: bool, start: int) -> None:
-        self.entries: list[tuple[Scalar, Node]] = []
-        self.flow = flow
-        self.start = start
-        self.end = start
-        self.complete = False
-
-
-class Sequence(Node):
-    """A list. ``complete`` is False where a syntax error cut it off."""
-
-    __slots__ = ("complete", "flow", "items")
-
-    def __init__(self, flow: bool, start: int) -> None:
-        self.items: list[Node] = []
-        self.flow = flow
-        self.start = start
-        self.end = start
-        self.complete = False
-
-
-def compose(text: str, report: Report) -> Node | None:
+def compose(text: str, report: Report, spoiled: Offsets[int] = ()) -> Node | None:
     """The root node of a YAML text, or None where there is nothing; whatever a session file may not hold is reported.
 
-    The text has passed :func:`~scorekeeper.session.source.harmless`. After a syntax error the nodes begun
-    before it are returned as far as they go, marked as not complete.
+    The text has passed :func:`~scorekeeper.session.source.harmless`, which replaced characters at the ``spoiled``
+    offsets: scalars around them are broken.
     """
-    composer = _Composer(text, report)
+    composer = _composed(text, spoiled)
+    odd = {match.end(1): match.end() for match in _ODD_INDENT.finditer(text)}
+    if odd and (composer.problems or not odd.keys().isdisjoint(_starts(composer.root))):
+        composer = _composed(_ODD_INDENT.sub(lambda match: " " * len(match.group()), text), spoiled)
+        for start, end in odd.items():
+            report("yaml-indent", "a blank that is no space cannot indent", "Use spaces.", start, end)
+    for problem in composer.problems:
+        report(*problem)
+    return composer.root
+
+
+def _starts(root: Node | None) -> Iterator[int]:
+    """Where the scalars of a document begin, keys among them."""
+    nodes = [root]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, Scalar):
+            yield node.start
+        elif isinstance(node, Sequence):
+            nodes += node.items
+        elif isinstance(node, Mapping):
+            nodes += (part for entry in node.entries for part in entry)
+
+
+@dataclass(frozen=True, slots=True)
+class _Passage:
+    """What a parser is to read: its offsets count from ``shift``, and it first opens so many collections again."""
+
+    stream: str | Rest
+    shift: int = 0
+    reopened: int = 0
+    start: int = 0
+
+
+def _composed(text: str, spoiled: Offsets[int]) -> Composer:
+    """All that can be read of a text."""
+    composer = Composer(text, spoiled)
+    passage: _Passage | None = _Passage(text)
+    while passage is not None:
+        passage = _take(composer, text, passage)
+    while composer.top is not None:
+        composer.abandon()
+    return composer
+
+
+def _take(composer: Composer, text: str, passage: _Passage) -> _Passage | None:
+    """Take the events of a passage; the passage to go on with where a syntax error ended it."""
+    events = parser(passage.stream)
     try:
-        for event in _events(text):
-            if not composer.take(event):
-                break
+        composer.take(events, passage.shift, passage.reopened)
     except yaml.YAMLError as error:
-        _report_syntax(error, text, report)
-    return composer.finish()
-
-
-def _events(text: str) -> Iterator[Event]:
-    parser = _Parser(text)
-    get_event = parser.get_event
-    try:
-        while (event := get_event()) is not None:
-            yield event
+        return _recover(composer, text, syntax.mistake(error, text, passage.shift), passage.start)
     finally:
-        parser.dispose()
+        events.dispose()
+    return None
 
 
-class _Composer:
-    """Builds nodes from events; ``_stack`` holds the open collections and ``_keys`` the key each open mapping has
-    read and not yet given a value (None: it expects a key)."""
+def _recover(composer: Composer, text: str, mistake: Mistake, since: int) -> _Passage | None:
+    """Report a mistake, leave what it cut off as it is, and find what to read next; None where nothing can follow.
 
-    def __init__(self, text: str, report: Report) -> None:
-        self._text = text
-        self._report = report
-        self._stack: list[Mapping | Sequence] = []
-        self._keys: list[Node | None] = []
-        self._root: Node | None = None
-        self._documents = 0
-        self._last_end = 0
-
-    def take(self, event: Event) -> bool:
-        """Take one event; False when reading is to stop here."""
-        kind = event.__class__
-        if kind is yaml.ScalarEvent:
-            self._scalar(event)
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-            self._close(event.end_mark.index)
-        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-            return self._open(event)
-        elif kind is yaml.AliasEvent:
-            self._alias(event)
-        elif kind is yaml.DocumentStartEvent:
-            return self._document(event)
-        return True
-
-    def finish(self) -> Node | None:
-        """The root as far as it came; a collection that was cut off stays in its parent, not complete."""
-        while self._stack:
-            node = self._stack.pop()
-            self._keys.pop()
-            node.end = self._last_end
-            self._put(node)
-        return self._root
-
-    def _scalar(self, event: Event) -> None:
-        start, end, style = event.start_mark.index, event.end_mark.index, event.style or None
-        if event.anchor is not None or event.tag is not None:
-            self._refuse_properties(event)
-        if style == "|" or style == ">":
-            end = start + len(self._text[start:end].rstrip())
-        elif style == '"' and UNWANTED.search(event.value):
-            message = "an escape in this text stands for a control character"
-            self._report("character", message, "Write the text without it.", start, end)
-            self._put(Broken(start, end))
-            return
-        self._last_end = end
-        self._put(Scalar(event.value, style, start, end))
-
-    def _open(self, event: Event) -> bool:
-        start, end = event.start_mark.index, event.end_mark.index
-        if len(self._stack) >= MAX_DEPTH:
-            _report_depth(start, self._report)
-            return False
-        if event.anchor is not None or event.tag is not None:
-            self._refuse_properties(event)
-        if self._stack and self._stack[-1].__class__ is Mapping and self._keys[-1] is None:
-            self._report(
-                "yaml-key", "a list or mapping cannot be a key", "Write a plain word as the key.", start, start + 1
-            )
-        kind = Mapping if event.__class__ is yaml.MappingStartEvent else Sequence
-        self._stack.append(kind(bool(event.flow_style), start))
-        self._keys.append(None)
-        self._last_end = end
-        return True
-
-    def _close(self, end: int) -> None:
-        node = self._stack.pop()
-        self._keys.pop()
-        if node.flow:
-            self._last_end = end
-        node.end = self._last_end
-        node.complete = True
-        self._put(node)
-
-    def _put(self, node: Node) -> None:
-        if not self._stack:
-            self._root = node
-            return
-        parent = self._stack[-1]
-        if isinstance(parent, Sequence):
-            parent.items.append(node)
-            return
-        key = self._keys[-1]
-        if key is None:
-            self._keys[-1] = node
-        else:
-            self._keys[-1] = None
-            if isinstance(key, Scalar):
-                parent.entries.append((key, node))
-
-    def _alias(self, event: Event) -> None:
-        start, end = event.start_mark.index, event.end_mark.index
-        message = f"*{shown(event.anchor)} repeats another part of the file, which a session cannot do"
-        self._report(
-            "yaml-alias", message, "Write the value itself; put quotes around a text that begins with *.", start, end
-        )
-        self._last_end = end
-        self._put(Broken(start, end))
-
-    def _document(self, event: Event) -> bool:
-        self._documents += 1
-        if self._documents == 1:
-            return True
-        message = "a second YAML document begins here"
-        start = event.start_mark.index
-        self._report("yaml-documents", message, "Keep one session in a file.", start, event.end_mark.index)
-        return False
-
-    def _refuse_properties(self, event: Event) -> None:
-        start = event.start_mark.index
-        if event.anchor is not None:
-            message = f"&{shown(event.anchor)} names a part of the file, which a session cannot do"
-            hint = "Remove it; put quotes around a text that begins with &."
-            self._report("yaml-anchor", message, hint, start, start + 1)
-        tag = getattr(event, "tag", None)
-        if tag is not None:
-            message = f"{shown(tag)} is a YAML tag, which a session cannot have"
-            hint = "Remove it; put quotes around a text that begins with !."
-            self._report("yaml-tag", message, hint, start, start + 1)
+    The parser that made it has read from offset ``since``, so reading goes on behind that.
+    """
+    mistake, entry = _break_entry(composer, text, mistake, since)
+    composer.report(mistake.slug, mistake.message, mistake.hint, mistake.offset, mistake.offset + 1)
+    while composer.top is not None and composer.top.flow:
+        entry = min(entry, composer.top.start)
+        composer.abandon()
+    if composer.top is None:
+        return None
+    composer.top.complete = False
+    opened = [*(outer for outer, _ in composer.outer if outer is not None), composer.top]
+    blocks = [_block(collection, text) for collection in opened]
+    following = syntax.resume(text, max(entry, since), blocks)
+    if following is None:
+        return None
+    start, index = following
+    while len(composer.outer) > index + 1:
+        composer.abandon()
+    composer.last_end = start
+    opening = syntax.reopening(blocks[:index])
+    return _Passage(Rest(opening, text, start), start - len(opening), index + 1, start)
 
 
-def shown(text: str, most: int = 40) -> str:
-    """A text of the user's as a message repeats it: on one line, and not much longer than ``most`` characters."""
-    line = " ".join(text.split())
-    return line if len(line) <= most else line[: most - 1] + "…"
+def _break_entry(composer: Composer, text: str, mistake: Mistake, since: int) -> tuple[Mistake, int]:
+    """Break the entry in which a mistake was made; the mistake, better placed, and where that entry begins."""
+    top, key = composer.top, composer.key
+    if mistake.slug == "yaml-depth":
+        mistake = _at_bracket(composer, text, mistake)
+    if key is not None:
+        composer.put(Broken(mistake.offset, mistake.offset))
+        return mistake, min(mistake.offset, key.start)
+    key, last = composer.last_entry()
+    line_start = text.rfind("\n", 0, mistake.noticed) + 1
+    if isinstance(last, Scalar) and last.start >= since:
+        spans_lines = "\n" in text[last.start : last.end]
+        if last.end > line_start or (spans_lines and top is not None and top.flow):
+            composer.break_last()
+            if spans_lines and last.style in {"'", '"'}:
+                mistake = syntax.unclosed_quote(last.start)
+            return mistake, (key or last).start
+    elif top is not None and not top.flow and not syntax.continues(text, line_start, _block(top, text)):
+        while composer.reopen():  # the mistake may be that it ended
+            pass
+    return mistake, mistake.offset
 
 
-_SYNTAX_HINTS = (
-    (
-        "that cannot start any token",
-        "Put quotes around a text that begins with this character; indent with spaces, not tabs.",
-    ),
-    ("mapping values are not allowed", "Put quotes around a text that contains ': ', or correct the indent."),
-    ("could not find expected ':'", "Write `key: value`, or correct the indent."),
-    ("did not find expected ',' or", "Close the bracket, or write a comma between the values."),
-    ("did not find expected key", "Correct the indent of this line, or close a quote or bracket before it."),
-    ("did not find expected '-'", "Correct the indent: every item of a list begins with `- ` in the same column."),
-    ("unexpected end of stream", "Close the quote or bracket that was opened here."),
-)
+def _at_bracket(composer: Composer, text: str, mistake: Mistake) -> Mistake:
+    """The mistake of too many brackets at the first of them; libyaml looks a thousand ahead of its events."""
+    allowed = MAX_DEPTH - len(composer.outer)
+    if not allowed:
+        return mistake
+    first = next(islice(_BRACKET.finditer(text, composer.last_end), allowed, None), None)
+    return replace(mistake, offset=first.start()) if first else mistake
 
 
-def _report_depth(offset: int, report: Report) -> None:
-    message = f"lists and mappings stand more than {MAX_DEPTH} deep inside each other"
-    report("yaml-depth", message, "A session needs six; remove the brackets too many.", offset, offset + 1)
-
-
-def _report_syntax(error: yaml.YAMLError, text: str, report: Report) -> None:
-    """A syntax error in the parser's words, with what to do about the usual ones."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    offset = min(mark.index, len(text)) if mark is not None else getattr(error, "position", 0)
-    said = " ".join(
-        str(part) for part in (getattr(error, "problem", None) or error, getattr(error, "context", None)) if part
-    )
-    if "nesting depth" in said:
-        _report_depth(offset, report)
-        return
-    hint = next((hint for words, hint in _SYNTAX_HINTS if words in said), "Correct the YAML of this line.")
-    if text[offset : offset + 1] == "\t":
-        said, hint = "a tab cannot indent or separate here", "Use spaces."
-    report("yaml-syntax", f"the YAML cannot be read: {shown(said, 160)}", hint, offset, offset + 1)
+def _block(collection: Collection, text: str) -> Block:
+    column = collection.start - text.rfind("\n", 0, collection.start) - 1
+    return Block(column, isinstance(collection, Sequence))

@@ -15,7 +15,6 @@ from scorekeeper.session.splices import (
     Splice,
     apply,
     column,
-    content_end,
     cut_lines,
     line_end,
     line_start,
@@ -100,8 +99,8 @@ def remove(text: str, owner: Mapping, key: str, index: int) -> str:
 
 
 def _with_key(text: str, owner: Mapping, key: str, fields: Fields, style: Style) -> Splice:
-    """The key and its first item at the end of a mapping; :func:`_put_with_key` knows it by the indent of the list,
-    in braces by the quotes round the key."""
+    """The key and its first item at the end of a mapping; :func:`_put_with_key` knows it by the indent of the list
+    and by where it stands, in braces by the quotes round the key."""
     last_key, last = owner.entries[-1]
     if owner.flow:
         end = flow.entry_end(text, last_key, last.end)
@@ -116,17 +115,16 @@ def _with_key(text: str, owner: Mapping, key: str, fields: Fields, style: Style)
 def _put_with_key(text: str, owner: Mapping, name: Scalar, node: Sequence) -> Splice | None:
     if owner.entries[-1][0] is not name or len(owner.entries) == 1:
         return None
+    last_key, last = owner.entries[-2]
     if owner.flow:
-        last_key, last = owner.entries[-2]
         end = flow.entry_end(text, last_key, last.end)
         return (end, node.end, "") if name.style == '"' and text[end : name.start] == ", " else None
-    is_deeper = column(text, node.start) > column(text, name.start)
-    is_alone = (
-        text[line_start(text, name.start) : name.start].strip() == ""
-        and text[name.start : content_end(text, name.start)] == f"{name.text}:"
-    )
-    is_next = next_line(text, name.start) == line_start(text, node.start)
-    return cut_lines(text, name.start, node.end) if is_deeper and is_alone and is_next else None
+    indent, start = column(text, name.start), line_start(text, name.start)
+    if text[start : line_start(text, node.start)].rstrip("\r\n") != f"{' ' * indent}{name.text}:":
+        return None
+    cut = cut_lines(text, name.start, node.end)
+    is_ours = column(text, node.start) > indent and _below(apply(text, [cut]), last) == cut[0]
+    return cut if is_ours else None
 
 
 def _into_nothing(text: str, owner: Mapping, name: Scalar, fields: Fields, style: Style) -> Splice:

@@ -12,7 +12,10 @@ WIDEST = 40
 """Columns the widest name may take."""
 
 _JOINER = "\u200d"
-_PRESENTATION = "\ufe0e\ufe0f"
+_PRESENTATION = frozenset("\ufe0e\ufe0f")
+"""Selectors between the black-and-white and the coloured form of the picture before them."""
+_PRESENTABLE = frozenset("#*0123456789\u203c\u2049\u3030")
+"""What has both forms and is no picture otherwise."""
 _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that Unicode counts among letters and marks, and nobody can see."""
 
@@ -39,21 +42,18 @@ def fold(name: str) -> str:
 def complaint(name: str) -> str | None:
     """Why a text cannot be a player's name, as the rest of a sentence that begins with it; None when it can."""
     name = clean(name)
-    if not name:
-        return "is empty"
     hidden = _hidden(name)
     if hidden is not None:
         return f"contains an invisible character (U+{ord(hidden):04X})"
-    if fold(name) in RESERVED:
-        return "is a word that stands for a hand"
-    if "+" in name or " & " in name:
-        return "contains ' & ' or '+', which join the names of a pair"
     width = columns(name)
-    if width < 1:
-        return "has no width"
-    if width > WIDEST:
-        return f"is {width} columns wide, and {WIDEST} is the most"
-    return None
+    complaints = (
+        (not name, "is empty"),
+        (fold(name) in RESERVED, "is a word that stands for a hand"),
+        ("+" in name or " & " in f" {name} ", "contains '&' or '+', which join the names of a pair"),
+        (width < 1, "has no width"),
+        (width > WIDEST, f"is {width} columns wide, and {WIDEST} is the most"),
+    )
+    return next((reason for applies, reason in complaints if applies), None)
 
 
 def _hidden(name: str) -> str | None:
@@ -63,26 +63,30 @@ def _hidden(name: str) -> str | None:
     from unicodedata import category
 
     for index, character in enumerate(name):
-        in_emoji = index > 0 and _belongs_to_emoji(name[index - 1])
+        before, behind = name[index - 1 : index], name[index + 1 : index + 2]
         if character == _JOINER:
-            if in_emoji and index + 1 < len(name) and category(name[index + 1]) == "So":
-                continue
-            return character
-        if character in _PRESENTATION:
-            if in_emoji:
-                continue
-            return character
-        if category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"} or character in _BLANK_LETTERS:
-            return character
-        if "\ufe00" <= character <= "\ufe0d" or "\U000e0100" <= character <= "\U000e01ef":
+            hides = not ((_is_picture(before) or before in _PRESENTATION) and _is_picture(behind))
+        elif character in _PRESENTATION:
+            hides = not (_is_picture(before) or before in _PRESENTABLE)
+        else:
+            hides = (
+                category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+                or character in _BLANK_LETTERS
+                or "\ufe00" <= character <= "\ufe0d"
+                or "\U000e0100" <= character <= "\U000e01ef"
+            )
+        if hides:
             return character
     return None
 
 
-def _belongs_to_emoji(character: str) -> bool:
+def _is_picture(character: str) -> bool:
+    """Whether a character is an emoji or part of one, even if this Python's Unicode does not know it yet."""
     from unicodedata import category
 
-    return character in _PRESENTATION or character in "#*0123456789" or category(character) in {"So", "Sk"}
+    return character != "" and (
+        category(character) == "So" or "\u2190" <= character <= "\u21ff" or "\U0001f000" <= character <= "\U0001faff"
+    )
 
 
 class Roster:
@@ -95,23 +99,52 @@ class Roster:
     def __init__(self, players: Iterable[str], is_open: bool = False) -> None:
         self.players = tuple(players)
         self._is_open = is_open
-        self._names = {name: name for name in self.players}
+        self._found = {name: name for name in self.players}
         self._folded = {fold(name): name for name in self.players}
+        self._pairs: dict[str, tuple[str, ...]] = {}
 
     def find(self, text: str) -> str | None:
         """The player of that name, in the canonical spelling; None when nobody is called so."""
-        return self._names.get(text) or self._folded.get(fold(text)) or (clean(text) if self._is_open else None)
+        name = self._found.get(text)
+        if name is None:
+            name = self._folded.get(fold(text)) or (clean(text) if self._is_open else "")
+            if name:
+                self._found[text] = name
+        return name or None
 
     def find_pair(self, text: str) -> tuple[str, ...] | None:
         """Two players joined by ``&`` or ``+``, in either order, given in seat order; None when it is not that."""
-        folded = fold(text)
-        for one in self.players:
-            for other in self.players:
-                if one != other and folded in _joined(one, other):
-                    return tuple(name for name in self.players if name in (one, other))
-        return None
+        if not self._pairs:
+            self._pairs = {
+                f"{one}{sign}{other}": tuple(name for name in self.players if name in (first, second))
+                for one, first in self._folded.items()
+                for other, second in self._folded.items()
+                for sign in (" & ", "&", "+", " + ")
+                if first != second
+            }
+        return self._pairs.get(text) or self._pairs.get(fold(text))
 
 
-def _joined(one: str, other: str) -> tuple[str, ...]:
-    one, other = fold(one), fold(other)
-    return f"{one} & {other}", f"{one}+{other}", f"{one} + {other}"
+class Register:
+    """Everybody a file names, each in the spelling in which it does so first, and its tables."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, str] = {}
+        self._rosters: dict[tuple[str, ...], Roster] = {}
+
+    def known(self, text: str) -> str | None:
+        """The player whose name was entered in just this spelling."""
+        return self._names.get(text)
+
+    def enter(self, text: str) -> str:
+        """The player of a name that has no :func:`complaint`, in the canonical spelling."""
+        name = self._names.setdefault(fold(text), clean(text))
+        self._names[text] = name
+        return name
+
+    def roster(self, players: Iterable[str]) -> Roster:
+        """The table of these players; the same one whenever they sit in the same seats."""
+        players = tuple(players)
+        if players not in self._rosters:
+            self._rosters[players] = Roster(players)
+        return self._rosters[players]

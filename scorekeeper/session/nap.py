@@ -5,42 +5,64 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.scoring import nap
-from scorekeeper.session import fields, table
-from scorekeeper.session.document import Mapping, Node
-from scorekeeper.session.fields import Findings
-from scorekeeper.session.names import Roster
+from scorekeeper.session import fields, hands, table
+from scorekeeper.session.findings import Findings
+from scorekeeper.session.hands import STORED
+from scorekeeper.session.names import Register, Roster
+from scorekeeper.session.nodes import Mapping, Node
 
 KEYS = ("players", "dealer", "rounds", "tariff", "hands")
 """What stands at the top of a file, beside what every game has."""
-HAND_KEYS = ("dealer", "outcome", "declarer", "contract", "tricks", "result", "note")
-_PLAY_KEYS = ("declarer", "contract", "tricks", "result")
-_NOT_PLAYED = ("passed", "misdeal")
 _CONTRACTS = {contract.value: contract for contract in nap.Contract}
 _RESULTS = {result.value: result for result in nap.Result}
 
 REFUSED_KEYS = {
-    "rubbers": "`rubbers` belong to Biritch, and this is a session of Nap",
-    "points": "no score is stored: everything is computed from the hands",
-    "score": "no score is stored: everything is computed from the hands",
-    "balances": "no score is stored: everything is computed from the hands",
-    "payments": "no score is stored: everything is computed from the hands",
+    "rubbers": ("`rubbers` belong to Biritch, and this is a session of Nap", "Write `game: biritch`, or `hands:`."),
+    **dict.fromkeys(("points", "score", "scores", "balances", "payments", "total", "totals"), STORED),
+}
+"""What people write at the top of a file by mistake."""
+_REFUSED_HAND_KEYS = {
+    **dict.fromkeys(("points", "score", "payments", "balances"), STORED),
+    **{
+        key: (f"`{key}` belongs to Biritch, and this is a session of Nap", "Remove it, or write `game: biritch`.")
+        for key in ("trump", "doubles", "honours", "chicane", "named_by")
+    },
 }
 
-_VARIANT = "is a contract of another variant, and this is the British main variant (N17)"
-_CONTRACT_HINT = f"Write one of {', '.join(_CONTRACTS)}."
+_ANOTHER_VARIANT = {
+    name: (
+        f"{name!r} is a contract of another variant, and this is the British main variant (N17)",
+        f"Write one of {', '.join(_CONTRACTS)}.",
+    )
+    for name in ("two", "2", "misère", "misere", "misery", "miss", "mis", "blücher", "blucher", "bluecher", "peep")
+}
 _REFUSED_CONTRACTS = {
-    "3": ("`contract` is '3', and files spell it out", "Write three."),
-    "4": ("`contract` is '4', and files spell it out", "Write four."),
-    "5": ("`contract` is '5', which could be nap or wellington", "Write nap or wellington."),
-    "five": ("`contract` is 'five', which could be nap or wellington", "Write nap or wellington."),
+    **_ANOTHER_VARIANT,
     **{
-        name: (f"{name!r} {_VARIANT}", _CONTRACT_HINT)
-        for name in ("two", "2", "misère", "misere", "miss", "mis", "blücher", "blucher", "bluecher", "peep")
+        said: (f"`contract` is {said!r}", f"Files spell it out: write {word}.")
+        for said, word in (("3", "three"), ("4", "four"), ("napoleon", "nap"))
+    },
+    **{
+        said: (f"`contract` is {said!r}, which could be nap or wellington", "Write nap or wellington.")
+        for said in ("5", "five")
     },
 }
 _REFUSED_RESULTS = {
-    "+": ("`result` is '+', and files spell it out", "Write made."),
-    "-": ("`result` is '-', and files spell it out", "Write failed."),
+    **{
+        said: (f"`result` is {said!r}", f"Files spell it out: write {word}.")
+        for said, word in (("+", "made"), ("-", "failed"))
+    },
+    **{
+        str(tricks): (f"`result` is '{tricks}', a number of tricks", f"Write `tricks: {tricks}`.")
+        for tricks in range(nap.HAND_SIZE + 1)
+    },
+}
+_REFUSED_OUTCOMES = {
+    "pass": ("this is 'pass'", "Write passed."),
+    **{
+        said: (f"{said!r} is how a played hand ends", f"Write its declarer and contract, and `result: {said}`.")
+        for said in _RESULTS
+    },
 }
 
 
@@ -49,40 +71,29 @@ def read(mapping: Mapping, found: dict[str, Node], findings: Findings) -> tuple[
 
     The scores are None where something is wrong with the file; then the game holds only what could be read.
     """
-    seated = table.read_players(mapping, found.get("players"), findings, nap.FEWEST_PLAYERS, nap.MOST_PLAYERS)
+    players = found.get("players")
+    seated = table.read_players(mapping, players, findings, nap.FEWEST_PLAYERS, nap.MOST_PLAYERS, Register())
     roster = seated or Roster((), is_open=True)
     dealer = table.read_first_dealer(mapping, found.get("dealer"), roster, findings)
     rounds, tariff = _rounds(found.get("rounds"), findings), read_tariff(found.get("tariff"), findings)
-    game = nap.Game(roster.players, dealer or "", rounds, tariff)
-    scorer = nap.Scorer(game)
+    scorer = nap.Scorer(nap.Game(roster.players, dealer or "", rounds, tariff))
     scorer.next_dealer = dealer
     nodes = table.items(found.get("hands"), "hands", findings)
-    hands: list[nap.Hand] = []
-    for _, node in table.numbered(nodes, findings, ""):
-        hand, places = _read_hand(node, roster, findings)
-        if hand is not None:
-            hands.append(hand)
-        if seated is None:
-            continue
-        if hand is None:
-            scorer.lose_track(table.stated_dealer(places.get("dealer"), roster))
-        else:
-            table.report_faults(scorer.take(hand), node, places, findings)
-    game = replace(game, hands=tuple(hands))
-    return game, None if findings.errors else replace(scorer.report(), game=game), len(nodes)
+    played = hands.read(nodes, _HANDS, roster, scorer if seated else None, findings)
+    scorer.game = replace(scorer.game, hands=tuple(played))
+    return scorer.game, None if findings.errors else scorer.report(), len(nodes)
 
 
 def read_tariff(node: Node | None, findings: Findings) -> nap.Tariff:
     """The table's own payments (N16); what is not named stays as the rule has it."""
     if not isinstance(node, Mapping):
-        fields.expect_mapping(
-            node, "tariff", "Write what the table agreed on, such as {nap: {made: 10, failed: 5}}.", findings
-        )
+        hint = "Write what the table agreed on, such as {nap: {made: 10, failed: 5}}."
+        fields.expect_nothing(node, "tariff", "a mapping", hint, findings)
         return nap.STANDARD
-    stakes = {}
-    for name, value in fields.keys(node, tuple(_CONTRACTS), findings).items():
-        if name in _CONTRACTS:
-            stakes[name] = _stake(value, nap.STANDARD.stake(_CONTRACTS[name]), name, findings)
+    stakes = {
+        name: _stake(value, nap.STANDARD.stake(_CONTRACTS[name]), name, findings)
+        for name, value in fields.keys(node, _CONTRACTS, findings, _ANOTHER_VARIANT).items()
+    }
     return replace(nap.STANDARD, **stakes)
 
 
@@ -92,8 +103,7 @@ def _stake(node: Node, rule: nap.Stake, name: str, findings: Findings) -> nap.St
         return rule if both is None else nap.Stake(both, both)
     points = {
         key: fields.number(value, findings, key, "points, a whole number from 0")
-        for key, value in fields.keys(node, tuple(_RESULTS), findings).items()
-        if key in _RESULTS
+        for key, value in fields.keys(node, _RESULTS, findings).items()
     }
     return replace(rule, **{key: value for key, value in points.items() if value is not None})
 
@@ -103,37 +113,15 @@ def _rounds(node: Node | None, findings: Findings) -> int | None:
         return None
     rounds = fields.number(node, findings, "rounds", "how many full rounds of the deal were agreed")
     if rounds == 0:
-        message = "`rounds` is 0, and a game has at least one"
-        findings.at(node, "number", message, "Write how many rounds were agreed, or leave `rounds` out.")
+        hint = "Write how many rounds were agreed, or leave `rounds` out."
+        findings.at(node, "number", "`rounds` is 0, and a game has at least one", hint)
         return None
     return rounds
 
 
-def _read_hand(node: Node, roster: Roster, findings: Findings) -> tuple[nap.Hand | None, dict[str, Node]]:
-    """A hand, None when it could not be read, and the nodes of its fields."""
-    if not isinstance(node, Mapping):
-        said = table.short_hand(node, _NOT_PLAYED, findings)
-        return (_without_play(said, None, None) if said else None), {}
-    found = fields.keys(node, HAND_KEYS, findings, REFUSED_KEYS)
-    errors_before = findings.errors
-    dealer = fields.player(found["dealer"], roster, findings, "dealer") if "dealer" in found else None
-    note = fields.text(found["note"], findings, "note") if "note" in found else None
-    hand: nap.Hand | None
-    if "outcome" in found:
-        said = table.outcome(found, _NOT_PLAYED, _PLAY_KEYS, findings)
-        hand = _without_play(said, dealer, note) if said else None
-    else:
-        hand = _read_played(node, found, roster, findings, dealer, note)
-    return (hand if findings.errors == errors_before else None), found
-
-
-def _without_play(said: str, dealer: str | None, note: str | None) -> nap.Hand:
-    return nap.PassedOut(dealer, note) if said == "passed" else nap.Misdeal(dealer, note)
-
-
 def _read_played(
     node: Mapping, found: dict[str, Node], roster: Roster, findings: Findings, dealer: str | None, note: str | None
-) -> nap.Played | None:
+) -> nap.Hand | None:
     declarer = contract = tricks = result = None
     if "declarer" in found:
         declarer = fields.player(found["declarer"], roster, findings, "declarer")
@@ -144,7 +132,8 @@ def _read_played(
     else:
         fields.missing(node, "contract", f"one of {', '.join(_CONTRACTS)}", findings)
     if "tricks" in found:
-        tricks = fields.number(found["tricks"], findings, "tricks", f"a number from 0 to {nap.HAND_SIZE}")
+        what = f"a number from 0 to {nap.HAND_SIZE}, or `result: made` or `failed` in its place"
+        tricks = fields.number(found["tricks"], findings, "tricks", what)
         if "result" in found:
             message = "`tricks` and `result` both say how the hand ended"
             findings.at(found["result"], "hand-keys", message, "Keep one of the two: `tricks` when they were counted.")
@@ -155,3 +144,15 @@ def _read_played(
     if declarer is None or contract is None or (tricks is None and result is None):
         return None
     return nap.Played(declarer, contract, tricks, result, dealer, note)
+
+
+_PLAY_KEYS = ("declarer", "contract", "tricks", "result")
+HAND_KEYS = ("dealer", "outcome", *_PLAY_KEYS, "note")
+_HANDS: hands.Form[nap.Hand] = hands.Form(
+    dict.fromkeys(HAND_KEYS),
+    _PLAY_KEYS,
+    _REFUSED_HAND_KEYS,
+    {"passed": nap.PassedOut, "misdeal": nap.Misdeal},
+    _REFUSED_OUTCOMES,
+    _read_played,
+)

@@ -10,15 +10,24 @@ from scorekeeper.scoring import biritch, nap
 from scorekeeper.session import biritch as biritch_file
 from scorekeeper.session import fields, store
 from scorekeeper.session import nap as nap_file
-from scorekeeper.session.document import Broken, Mapping, Node, Scalar, compose
-from scorekeeper.session.fields import Findings
-from scorekeeper.session.source import UTF16_BOMS, Source, decode, harmless, report_encoding
+from scorekeeper.session.document import compose
+from scorekeeper.session.findings import Findings
+from scorekeeper.session.nodes import Mapping, Node, Scalar
+from scorekeeper.session.source import Source, decode, harmless, is_utf16
 
 FORMAT = 1
 """The newest file format this scorekeeper reads."""
 COMMON_KEYS = ("game", "format", "title", "date", "note")
-GAMES = {"nap": nap_file, "biritch": biritch_file}
-"""The games a session can be of, each with the module that reads it."""
+KEYS = {
+    name: (dict.fromkeys((*COMMON_KEYS, *file.KEYS)), file.REFUSED_KEYS)
+    for name, file in (("nap", nap_file), ("biritch", biritch_file))
+}
+"""Of every game the keys at the top of a file, and those that people write by mistake."""
+_BRIDGE = ("this scorekeeper keeps Nap and Biritch", "Straight bridge is `game: biritch`, `tariff: straight bridge`.")
+_REFUSED_GAMES = {
+    "napoleon": ("`game` is 'napoleon'", "Write nap."),
+    **dict.fromkeys(("bridge", "straight bridge", "bridge whist", "bridge-whist"), _BRIDGE),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +72,17 @@ def read_bytes(path: str, data: bytes) -> Reading:
     """Read the bytes of a session file that the user knows as ``path``. Never raises, whatever the bytes are."""
     source, bad = decode(path, data)
     findings = Findings(source)
-    if bad is not None:
-        report_encoding(data, bad, findings.report)
-    root = None if data.startswith(UTF16_BOMS) else compose(harmless(source.text, findings.report), findings.report)
+    root = None
+    if is_utf16(data):
+        findings.report("encoding", "the file is UTF-16, not UTF-8", "Save the file again as UTF-8.", 0)
+    else:
+        if bad is not None:
+            findings.report("encoding", "this is not UTF-8", "Save the file again as UTF-8.", bad, bad + 1)
+        text, spoiled = harmless(source.text, findings.report)
+        root = compose(text, findings.report, spoiled)
     if isinstance(root, Mapping):
         return _read_session(root, findings)
-    if not findings.errors and not isinstance(root, Broken):
+    if not findings.errors:
         _report_no_mapping(root, findings)
     return Reading(source, None, None, None, findings.in_file_order(), 0, None)
 
@@ -84,17 +98,20 @@ def _report_no_mapping(root: Node | None, findings: Findings) -> None:
 
 def _read_session(root: Mapping, findings: Findings) -> Reading:
     written = {key.text: value for key, value in reversed(root.entries)}
-    if _is_newer(written.get("format"), findings):
-        return Reading(findings.source, None, None, None, findings.in_file_order(), 0, root)
-    game = _game(root, written, findings)
+    game = None if _is_newer(written.get("format"), findings) else _game(root, written, findings)
     if game is None:
         return Reading(findings.source, None, None, None, findings.in_file_order(), 0, root)
-    file = GAMES[game]
-    found = fields.keys(root, (*COMMON_KEYS, *file.KEYS), findings, file.REFUSED_KEYS)
+    known, refused = KEYS[game]
+    found = fields.keys(root, known, findings, refused)
     title = fields.text(found.get("title"), findings, "title")
     day = fields.day(found.get("date"), findings, "date")
     note = fields.text(found.get("note"), findings, "note")
-    record, report, hands = file.read(root, found, findings)
+    record: nap.Game | biritch.Evening
+    report: nap.Report | biritch.Report | None
+    if game == "nap":
+        record, report, hands = nap_file.read(root, found, findings)
+    else:
+        record, report, hands = biritch_file.read(found, findings)
     session = None if findings.errors else Session(game, record, title, day, note)
     return Reading(findings.source, game, session, report, findings.in_file_order(), hands, root)
 
@@ -103,11 +120,10 @@ def _is_newer(node: Node | None, findings: Findings) -> bool:
     """Whether the file was made by a newer scorekeeper: then nothing else of it can be judged."""
     if node is None:
         return False
-    number = fields.number(node, findings, "format", f"{FORMAT}, or leave `format` out")
+    what = f"{FORMAT}, or leave `format` out"
+    number = fields.number(node, findings, "format", what)
     if number == 0:
-        findings.at(
-            node, "number", "`format` is 0, and formats count from 1", f"Write {FORMAT}, or leave `format` out."
-        )
+        findings.at(node, "number", "`format` is 0, and formats count from 1", f"Write {what}.")
     if number is None or number <= FORMAT:
         return False
     message = f"`format` is {number}, made by a newer scorekeeper; this one reads {FORMAT}"
@@ -116,10 +132,14 @@ def _is_newer(node: Node | None, findings: Findings) -> bool:
 
 
 def _game(root: Mapping, written: dict[str, Node], findings: Findings) -> str | None:
-    """Which game the file says it is of; where it does not say, the one its keys look like."""
-    node = written.get("game")
+    """Which game the file says it is of; where it does not say, the one that its keys belong to, if that is plain."""
+    node = written.get("game") or next((written[key] for key in written if fields.nearest(key, ("game",))), None)
     if node is None:
         fields.missing(root, "game", "nap or biritch", findings)
-        return "biritch" if "rubbers" in written else "nap"
-    games = {name: name for name in GAMES}
-    return fields.word(node, games, findings, "game", {})
+    else:
+        game = fields.word(node, {name: name for name in KEYS}, findings, "game", _REFUSED_GAMES)
+        if game is not None:
+            return game
+    if "rubbers" in written:
+        return "biritch"
+    return None if written.keys().isdisjoint(nap_file.KEYS) else "nap"

@@ -16,15 +16,16 @@ Report = Callable[[str, str, str, int, int], None]
 """Takes a problem's slug, message and hint, and the offsets between which it stands."""
 
 BOM = "\ufeff"
-UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")
-"""How a file begins that is UTF-16, and so no UTF-8 at all."""
+_UTF16_BOMS = (b"\xff\xfe", b"\xfe\xff")
 
-_MOST_SHOWN = 400
-"""Characters of a line that are kept for showing it; a file may be one line, with a problem in every word of it."""
+_STEP = 200
+"""Of a long line the piece around a place is shown. Pieces begin at multiples of this, so that the many problems a
+file of one line can have share theirs."""
 
 UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)")
 """What may not stand in a file: control characters, separators that are line ends to YAML and to nobody else,
 a byte order mark that is not at the start, halves of a surrogate pair, a carriage return that ends a line alone."""
+_UNWANTED_RUN = re.compile(f"(?:{UNWANTED.pattern})+")
 
 _NAMES = {
     "\r": "a carriage return without a line feed",
@@ -32,6 +33,10 @@ _NAMES = {
     "\u2028": "a line separator (U+2028)",
     "\u2029": "a paragraph separator (U+2029)",
     "\ufeff": "a byte order mark (U+FEFF)",
+}
+_REMEDIES = {
+    "\r": "End every line with a line feed, or with a carriage return and a line feed.",
+    "\ufeff": "Remove it: it may only be the very first character. Were two files joined?",
 }
 
 
@@ -43,21 +48,27 @@ class Source:
     text: str
     bom: bool = False
     _starts: list[int] = field(default_factory=list)
+    _excerpt: tuple[int, str] = (-1, "")
 
     def place(self, start: int, end: int | None = None) -> Place:
         """Where the characters from ``start`` to ``end`` stand; the width stays on the first line."""
-        if not self._starts:
-            self._starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
-        line = bisect_right(self._starts, start)
+        line = self.line(start)
         begin = self._starts[line - 1]
         stop = self._starts[line] - 1 if line < len(self._starts) else len(self.text)
         if self.text.endswith("\r", begin, stop):
             stop -= 1
         start = min(start, stop)
         width = max(1, min((end or 0) - start, stop - start))
-        left = max(begin, start - _MOST_SHOWN // 2)
-        excerpt = self.text[left : min(stop, left + _MOST_SHOWN)]
-        return Place(self.path, line, start - begin + 1, excerpt, width, left - begin)
+        cut = max(0, (start - begin) // _STEP - 1) * _STEP
+        if self._excerpt[0] != begin + cut:
+            self._excerpt = begin + cut, self.text[begin + cut : min(stop, begin + cut + 3 * _STEP)]
+        return Place(self.path, line, start - begin + 1, self._excerpt[1], width, cut)
+
+    def line(self, offset: int) -> int:
+        """The line in which an offset stands."""
+        if not self._starts:
+            self._starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
+        return bisect_right(self._starts, offset)
 
     def encode(self, text: str | None = None) -> bytes:
         """The bytes of this text, or of another in its place, as the file stores them."""
@@ -78,29 +89,42 @@ def decode(path: str, data: bytes) -> tuple[Source, int | None]:
     return Source(path, text[1:] if bom else text, bom), None if bad is None else bad - bom
 
 
-def report_encoding(data: bytes, offset: int, report: Report) -> None:
-    """Report that ``data`` is not UTF-8 from ``offset`` on."""
-    what = "the file is UTF-16, not UTF-8" if data.startswith(UTF16_BOMS) else "this is not UTF-8"
-    report("encoding", what, "Save the file again as UTF-8.", offset, offset + 1)
+def is_utf16(data: bytes) -> bool:
+    """Whether the bytes of a file are plainly UTF-16 or UTF-32: marked so, or with a NUL in one of the first two."""
+    return data.startswith(_UTF16_BOMS) or data[:2].count(0) == 1
 
 
-def harmless(text: str, report: Report) -> str:
-    """The text with every character that may not stand in it reported and replaced by a blank, so that the rest can
-    be read and all offsets stay."""
+def harmless(text: str, report: Report) -> tuple[str, list[int]]:
+    """The text with everything that may not stand in it replaced, so that the rest can be read and all offsets stay,
+    and where it stood. It is reported once for each line."""
+    found = list(_UNWANTED_RUN.finditer(text))
+    if not found:
+        return text, []
+    first, line_end, more = found[0], -1, 0
+    for match in found:
+        if match.start() <= line_end:
+            more += len(match.group())
+            continue
+        if line_end >= 0:
+            _report_unwanted(first, more, report)
+        first, more = match, len(match.group()) - 1
+        line_end = text.find("\n", match.end())
+        if line_end < 0:
+            line_end = len(text)
+    _report_unwanted(first, more, report)
+    return _UNWANTED_RUN.sub(_blank, text), [match.start() for match in found]
 
-    def replace(match: re.Match[str]) -> str:
-        character = match.group()
-        name = _NAMES.get(character, f"a control character (U+{ord(character):04X})")
-        message = f"{name} cannot stand in a session file"
-        report("character", message, _remedy(character), match.start(), match.end())
-        return " "
 
-    return UNWANTED.sub(replace, text)
+def _report_unwanted(match: re.Match[str], more: int, report: Report) -> None:
+    character = match.group()[0]
+    name = _NAMES.get(character, f"a control character (U+{ord(character):04X})")
+    message = f"{name} cannot stand in a session file"
+    if more:
+        message += f", and {more} more in this line"
+    report("character", message, _REMEDIES.get(character, "Remove it."), match.start(), match.end())
 
 
-def _remedy(character: str) -> str:
-    if character == "\r":
-        return "End every line with a line feed, or with a carriage return and a line feed."
-    if character == BOM:
-        return "Remove it: it may only be the very first character (were two files joined?)."
-    return "Remove it."
+def _blank(match: re.Match[str]) -> str:
+    """What stands for unwanted characters: a line end for those that begin a line, so that its indent stays."""
+    begins_line = match.start() == 0 or match.string[match.start() - 1] == "\n"
+    return "".join("\n" if begins_line or character == "\r" else " " for character in match.group())

@@ -95,6 +95,22 @@ def create(path: str, data: bytes) -> None:
                 raise
 
 
+def put(path: str, data: bytes) -> None:
+    """Write a file whether or not it exists, as safely as :func:`change` and :func:`create`."""
+    if os.path.lexists(path):
+        change(path, lambda _: data)
+    else:
+        create(path, data)
+
+
+def is_same_file(one: str, other: str) -> bool:
+    """Whether two paths name one file, by whatever links."""
+    try:
+        return os.path.samefile(one, other)
+    except OSError:  # one of them is not there
+        return False
+
+
 def _attempt(path: str, edit: Callable[[bytes], bytes]) -> bytes | None:
     """One change; None when another program wrote to the file before the new text could take its place."""
     target = _resolve(path)

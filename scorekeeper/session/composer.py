@@ -1,0 +1,198 @@
+"""Nodes built from parser events, in one pass without recursion; what YAML can do and a session may not is noted."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence as Offsets
+
+import yaml
+
+from scorekeeper.session.events import Event, Parser
+from scorekeeper.session.nodes import Broken, Collection, Mapping, Node, Scalar, Sequence, shown
+from scorekeeper.session.source import UNWANTED
+
+MAX_DEPTH = 12
+"""Lists and mappings inside each other; a session needs six."""
+TOO_DEEP = "maximum nesting depth"
+"""What a parser error says of that; libyaml has a limit of its own, and the same words."""
+
+Found = tuple[str, str, str, int, int]
+"""A problem's slug, message and hint, and the offsets between which it stands."""
+
+
+class Composer:
+    """Builds nodes from the events of one parser after another.
+
+    ``top`` is the innermost open collection and ``key`` the key it has read and not yet given a value; ``outer`` are
+    the collections around it, each with its key. ``last_end`` is where what was read last ends.
+    """
+
+    def __init__(self, text: str, spoiled: Offsets[int]) -> None:
+        self.root: Node | None = None
+        self.problems: list[Found] = []
+        self.top: Collection | None = None
+        self.key: Node | None = None
+        self.outer: list[tuple[Collection | None, Node | None]] = []
+        self.last_end = 0
+        self._text = text
+        self._spoiled = spoiled
+        self._shift = 0
+        self._documents = 0
+
+    def take(self, events: Parser, shift: int = 0, reopened: int = 0) -> None:
+        """Take a parser's events until there are no more, or a second document begins.
+
+        The parser counts its offsets from ``shift``; the first ``reopened`` collections it opens are those that are
+        open already. Raises YAMLError where the parser does, and where collections stand too deep in each other.
+        """
+        self._shift = shift
+        next_event = events.get_event
+        while reopened and (event := next_event()) is not None:
+            reopened -= isinstance(event, yaml.CollectionStartEvent)
+            if isinstance(event, yaml.CollectionEndEvent):
+                return
+        while (event := next_event()) is not None:
+            kind = event.__class__
+            if kind is yaml.ScalarEvent:
+                start, end, style = event.start_mark.index + shift, event.end_mark.index + shift, event.style or None
+                scalar = Scalar(event.value, style, start, end)
+                if style or start == end or event.tag is not None or event.anchor is not None or self._spoiled:
+                    self.put(self._checked(scalar, event))
+                else:
+                    self.last_end = end
+                    self.put(scalar)
+            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                self._close(event.end_mark.index + shift)
+            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+                self._open(event)
+            elif kind is yaml.AliasEvent:
+                self._alias(event)
+            elif kind is yaml.DocumentStartEvent and not self._begin_document(event):
+                return
+
+    def put(self, node: Node) -> None:
+        """Give a node its place in the innermost open collection."""
+        top, key = self.top, self.key
+        if isinstance(top, Sequence):
+            top.items.append(node)
+        elif not isinstance(top, Mapping):
+            self.root = node
+        elif key is None:
+            self.key = node
+        else:
+            self.key = None
+            if isinstance(key, Scalar):
+                top.entries.append((key, node))
+            else:
+                top.complete = False
+
+    def abandon(self) -> None:
+        """Close the innermost open collection as it is, not complete."""
+        assert self.top is not None
+        self.top.complete = False
+        self._close(self.last_end)
+
+    def reopen(self) -> bool:
+        """Open the last value of the innermost collection again, if that is a block; whether it is."""
+        key, last = self.last_entry()
+        if not isinstance(last, Collection) or last.flow:
+            return False
+        if isinstance(self.top, Mapping):
+            self.top.entries.pop()
+        elif isinstance(self.top, Sequence):
+            self.top.items.pop()
+        self.outer.append((self.top, key))
+        self.top, self.key = last, None
+        return True
+
+    def break_last(self) -> None:
+        """Break the last value of the innermost collection."""
+        key, last = self.last_entry()
+        if last is not None:
+            broken = Broken(last.start, last.end)
+            if isinstance(self.top, Mapping) and key is not None:
+                self.top.entries[-1] = key, broken
+            elif isinstance(self.top, Sequence):
+                self.top.items[-1] = broken
+
+    def last_entry(self) -> tuple[Scalar | None, Node | None]:
+        """The last key and value, or item, of the innermost collection."""
+        if isinstance(self.top, Mapping) and self.top.entries:
+            return self.top.entries[-1]
+        if isinstance(self.top, Sequence) and self.top.items:
+            return None, self.top.items[-1]
+        return None, None
+
+    def report(self, slug: str, message: str, hint: str, start: int, end: int) -> None:
+        """Note a problem."""
+        self.problems.append((slug, message, hint, start, end))
+
+    def _open(self, event: Event) -> None:
+        if len(self.outer) >= MAX_DEPTH:
+            raise yaml.MarkedYAMLError(problem=TOO_DEEP, problem_mark=event.start_mark)
+        self._refuse_properties(event)
+        start = event.start_mark.index + self._shift
+        if self.key is None and isinstance(self.top, Mapping):
+            message = "a list or mapping cannot be a key"
+            self.report("yaml-key", message, "Write a plain word as the key.", start, start + 1)
+        self.outer.append((self.top, self.key))
+        kind = Mapping if isinstance(event, yaml.MappingStartEvent) else Sequence
+        self.top, self.key = kind(bool(event.flow_style), start), None
+        self.last_end = event.end_mark.index + self._shift
+
+    def _close(self, end: int) -> None:
+        node = self.top
+        assert node is not None  # a parser ends only what it has begun
+        if node.flow:
+            self.last_end = end
+        node.end = self.last_end
+        self.top, self.key = self.outer.pop()
+        self.put(node)
+
+    def _checked(self, scalar: Scalar, event: Event) -> Node:
+        """A scalar with something about it: a style, a tag, nothing written at all, replaced characters around it."""
+        self._refuse_properties(event)
+        start, end, style = scalar.start, scalar.end, scalar.style
+        if style in {"|", ">"}:
+            scalar.end = end = start + len(self._text[start:end].rstrip())
+        elif scalar.is_empty:  # one parser places it before the blanks around it, the other behind them
+            while start and self._text[start - 1] in " \t\r\n":
+                start -= 1
+            scalar.start = scalar.end = end = start
+        self.last_end = end
+        if style == '"' and UNWANTED.search(scalar.text):
+            message = "an escape in this text stands for a control character"
+            self.report("character", message, "Write the text without it.", start, end)
+            return Broken(start, end)
+        spoiled = bisect_left(self._spoiled, start)
+        if spoiled < len(self._spoiled) and self._spoiled[spoiled] < end:
+            return Broken(start, end)
+        return scalar
+
+    def _alias(self, event: Event) -> None:
+        start, end = event.start_mark.index + self._shift, event.end_mark.index + self._shift
+        message = f"*{shown(event.anchor)} repeats another part of the file, which a session cannot do"
+        hint = "Write the value itself; put quotes around a text that begins with *."
+        self.report("yaml-alias", message, hint, start, end)
+        self.last_end = end
+        self.put(Broken(start, end))
+
+    def _begin_document(self, event: Event) -> bool:
+        """Whether it is the first one."""
+        self._documents += 1
+        if self._documents == 1:
+            return True
+        start, end = event.start_mark.index + self._shift, event.end_mark.index + self._shift
+        self.report("yaml-documents", "a second YAML document begins here", "Keep one session in a file.", start, end)
+        return False
+
+    def _refuse_properties(self, event: Event) -> None:
+        start = event.start_mark.index + self._shift
+        if event.anchor is not None:
+            message = f"&{shown(event.anchor)} names a part of the file, which a session cannot do"
+            hint = "Remove it; put quotes around a text that begins with &."
+            self.report("yaml-anchor", message, hint, start, start + 1)
+        if event.tag is not None:
+            message = f"{shown(event.tag)} is a YAML tag, which a session cannot have"
+            hint = "Remove it; put quotes around a text that begins with !."
+            self.report("yaml-tag", message, hint, start, start + 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from scorekeeper.sheets.signs import number, signed, to_ascii, visible
 from scorekeeper.sheets.values import Cell, Column, Kind, RowKind, Sheet
@@ -20,9 +19,11 @@ _SQUEEZES = ((_GAP, 10), (1, 10), (1, 0))
 """What a window that is too narrow costs, step by step: the gap between columns, and how much names and texts keep."""
 _BETWEEN = " · "
 """What stands between the parts of a heading."""
+_OF_HANDS = (RowKind.HAND, RowKind.ENTRY)
+"""The rows that tell of one hand, whose number is their first cell."""
 _FEWEST = 20
 """How few columns a paragraph is set in, however narrow the window is."""
-BOLD, DIM, RED, YELLOW = "1", "2", "31", "33"
+BOLD, DIM, RED, GREEN, YELLOW, CYAN = "1", "2", "31", "32", "33", "36"
 """Codes of a terminal's looks."""
 
 
@@ -48,21 +49,13 @@ PLAIN = Style()
 
 def text(sheet: Sheet, style: Style = PLAIN) -> str:
     """A sheet as lines of text, none wider than the window where that can be, without a line end at the last."""
-    grid = [[_shown(cell) for cell in row.cells] for row in sheet.rows]
-    widths, gap = _widths(sheet, grid, style.width)
+    widths, gap = _widths(sheet, style.width)
     lines = [*_top(sheet, style), *_headings(sheet.columns, widths, gap)]
-    last_hand = max((index for index, row in enumerate(sheet.rows) if row.kind is RowKind.HAND), default=-1)
-    for index, (row, shown) in enumerate(zip(sheet.rows, grid, strict=True)):
-        drawn = [
-            _drawn(column, cell, row.kind, words, width)
-            for column, cell, words, width in zip(sheet.columns, row.cells, shown, widths, strict=True)
-        ]
-        for cells in zip_longest(*drawn, fillvalue=""):
-            painted = (
-                _padded(column, words, width, style, _codes(row.kind, cell, is_last=index == last_hand))
-                for column, words, width, cell in zip(sheet.columns, cells, widths, row.cells, strict=True)
-            )
-            lines.append((" " * gap).join(painted).rstrip())
+    rows = _Rows(sheet.columns, widths, gap, style)
+    last_hand = next((row.cells[0] for row in reversed(sheet.rows) if row.kind is RowKind.HAND), None)
+    for row in sheet.rows:
+        is_last = row.kind in _OF_HANDS and last_hand is not None and row.cells[0] == last_hand
+        lines += rows.drawn(row, is_last=is_last)
         if row.note is not None:
             lines += _note(row.note, widths[0] + gap, style)
     lines += [line for remark in sheet.remarks for line in hanging("", remark, 0, style)]
@@ -78,7 +71,7 @@ def hanging(label: str, paragraph: str, indent: int, style: Style, *codes: str) 
         before = " " * indent
 
 
-def _shown(cell: Cell | None) -> str:
+def shown(cell: Cell | None) -> str:
     """The text of a cell; a rule is drawn later, when its column's width is known."""
     if cell is None:
         return ""
@@ -89,7 +82,7 @@ def _shown(cell: Cell | None) -> str:
     return signed(cell.value) if cell.kind is Kind.CHANGE else number(cell.value)
 
 
-def _widths(sheet: Sheet, grid: Sequence[Sequence[str]], limit: int) -> tuple[list[int], int]:
+def _widths(sheet: Sheet, limit: int) -> tuple[list[int], int]:
     """The width of each column, and of the gap between two.
 
     Too wide a table shrinks: first the headings above points, which then stand on several lines, then names, which
@@ -98,7 +91,7 @@ def _widths(sheet: Sheet, grid: Sequence[Sequence[str]], limit: int) -> tuple[li
     """
     numbers = [index for index, column in enumerate(sheet.columns) if column.is_number]
     texts = [index for index, column in enumerate(sheet.columns) if not column.is_number]
-    content = [max((columns(row[index]) for row in grid), default=0) for index in range(len(sheet.columns))]
+    content = [_content(sheet, index) for index in range(len(sheet.columns))]
     least = [column.least for column in sheet.columns]
     for index in numbers:
         content[index] = least[index] = max(content[index], least[index])
@@ -115,6 +108,13 @@ def _widths(sheet: Sheet, grid: Sequence[Sequence[str]], limit: int) -> tuple[li
         if sum(widths) <= room:
             break
     return widths, gap
+
+
+def _content(sheet: Sheet, index: int) -> int:
+    """The width that the cells of a column take; what occurs often is measured once."""
+    cells = [row.cells[index] for row in sheet.rows]
+    distinct = {(cell.kind, cell.value): cell for cell in cells if cell is not None}
+    return max((columns(shown(cell)) for cell in distinct.values()), default=0)
 
 
 def _shrunk(widths: Sequence[int], least: Sequence[int], which: Sequence[int], room: int) -> list[int]:
@@ -173,24 +173,70 @@ def _has_room(level: Sequence[str], left: int, gap: int) -> bool:
     return not any(level) or columns(level[0]) + gap <= left
 
 
-def _drawn(column: Column, cell: Cell | None, kind: RowKind, words: str, width: int) -> list[str]:
-    """The lines of a cell: a rule as wide as its column, a name clipped, a text on as many lines as it takes."""
-    if cell is not None and cell.kind is Kind.RULE:
-        return [_rule(kind, words, width)]
-    return wrap(words, width) if column.kind is Kind.TEXT else [clip(words, width)]
+class _Rows:
+    """Draws the rows of one table. A long evening says the same few things over and over, so a cell is drawn once."""
+
+    def __init__(self, wanted: Sequence[Column], widths: Sequence[int], gap: int, style: Style) -> None:
+        self._columns = tuple(zip(wanted, widths, strict=True))
+        self._blanks = tuple([" " * width] for width in widths)
+        self._gap = " " * gap
+        self._style = style
+        self._known: dict[tuple[RowKind, bool], list[dict[tuple[Kind, int | str], list[str]]]] = {}
+
+    def drawn(self, row: Row, *, is_last: bool) -> list[str]:
+        """The lines of a row; ``is_last``: it tells of the last hand."""
+        known = self._known.setdefault((row.kind, is_last), [{} for _ in self._columns])
+        cells: list[Sequence[str]] = []
+        for index, cell in enumerate(row.cells):
+            if cell is None:
+                cells.append(self._blanks[index])
+                continue
+            key = (cell.kind, cell.value)
+            lines = known[index].get(key)
+            if lines is None:
+                lines = known[index][key] = self._cell(index, cell, row.kind, is_last=is_last)
+            cells.append(lines)
+        height = max(map(len, cells), default=1)
+        return [
+            self._gap.join(
+                [lines[level] if level < len(lines) else self._blanks[index][0] for index, lines in enumerate(cells)]
+            ).rstrip()
+            for level in range(height)
+        ]
+
+    def _cell(self, index: int, cell: Cell, kind: RowKind, *, is_last: bool) -> list[str]:
+        """The lines of a cell: a rule as wide as its column, a name clipped, a text on as many lines as it takes."""
+        column, width = self._columns[index]
+        words = shown(cell)
+        if cell.kind is Kind.RULE:
+            return [self._style.paint(_rule(kind, words, width), *_rule_codes(words))]
+        codes = tuple(_codes(kind, cell, column, is_last=is_last))
+        lines = wrap(words, width) if column.kind is Kind.TEXT else [clip(words, width)]
+        return [self._padded(line, column, width, codes) for line in lines]
+
+    def _padded(self, words: str, column: Column, width: int, codes: Sequence[str]) -> str:
+        blanks = " " * (width - columns(words))
+        painted = self._style.paint(words, *codes)
+        return blanks + painted if column.is_number else painted + blanks
 
 
-def _padded(column: Column, words: str, width: int, style: Style, codes: Iterator[str]) -> str:
-    blanks = " " * (width - columns(words))
-    painted = style.paint(words, *codes)
-    return blanks + painted if column.is_number else painted + blanks
-
-
-def _codes(kind: RowKind, cell: Cell | None, *, is_last: bool) -> Iterator[str]:
-    if is_last or kind is RowKind.TOTAL:
+def _codes(kind: RowKind, cell: Cell, column: Column, *, is_last: bool) -> Iterator[str]:
+    """The last hand and the totals stand out, negative points, the side that leads, and what is needed for game."""
+    is_points = cell.kind in (Kind.POINTS, Kind.CHANGE) and isinstance(cell.value, int)
+    if is_last or kind in (RowKind.TOTAL, RowKind.NEEDS):
         yield BOLD
-    if cell is not None and cell.kind in (Kind.POINTS, Kind.CHANGE) and isinstance(cell.value, int) and cell.value < 0:
+    if is_points and isinstance(cell.value, int) and cell.value < 0:
         yield RED
+    elif kind is RowKind.TOTAL and column.leads:
+        yield GREEN
+    elif kind is RowKind.NEEDS:
+        yield CYAN
+
+
+def _rule_codes(word: str) -> Iterator[str]:
+    """The side that won a game stands out on its line."""
+    if word:
+        yield BOLD
 
 
 def _rule(kind: RowKind, word: str, width: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
@@ -45,6 +45,8 @@ class Kind(Enum):
     NOTHING = "nothing"  # nobody was paid
     RULE = "rule"  # a line across the column, with a word in it or none
 
+    __hash__ = object.__hash__  # quicker than that of its name, and a layout looks up every cell
+
 
 class RowKind(Enum):
     """What a row is for."""
@@ -55,25 +57,28 @@ class RowKind(Enum):
     HAND = "hand"
     GAME = "game"  # the line drawn after a game
     TOTAL = "total"
+    NEEDS = "needs"  # what each side needs for game
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: a number where it is a number, else its text."""
+    """One cell: a number where it is a number, else its text. Beside a payment stands the ``balance`` it leads to."""
 
     kind: Kind
     value: int | str
+    balance: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: the lines of its heading and what it holds. As text it is ``usual`` wide where there is room for that,
-    and never less than ``least``, in columns of a terminal."""
+    """A column: the lines of its heading and what it holds; ``leads``: it is of a player or pair who is ahead. As text
+    it is ``usual`` wide where there is room for that, and never less than ``least``, in columns of a terminal."""
 
     heading: tuple[str, ...]
     kind: Kind
     usual: int = 0
     least: int = 0
+    leads: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -101,6 +106,25 @@ class Sheet:
     amendments: tuple[str, ...] = ()
     note: str | None = None
     remarks: tuple[str, ...] = ()
+
+
+def last_hands(sheet: Sheet, count: int) -> Sheet:
+    """A sheet with only the last so many hands and what they scored; games and totals stay, and the first remark says
+    how many hands are left out."""
+    numbers = [_number(row) for row in sheet.rows if row.kind is RowKind.HAND]
+    left_out = max(len(numbers) - count, 0)
+    if not left_out:
+        return sheet
+    first = numbers[left_out]
+    of_hands = (RowKind.HAND, RowKind.ENTRY)
+    rows = tuple(row for row in sheet.rows if row.kind not in of_hands or _number(row) >= first)
+    return replace(sheet, rows=rows, remarks=(f"{plural(left_out, 'earlier hand')} left out.", *sheet.remarks))
+
+
+def _number(row: Row) -> int:
+    """The number of the hand that a row is of, which is its first cell."""
+    cell = row.cells[0]
+    return cell.value if cell is not None and isinstance(cell.value, int) else 0
 
 
 def occasion_heading(variant: str, occasion: Occasion) -> list[str]:

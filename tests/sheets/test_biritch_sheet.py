@@ -54,8 +54,8 @@ def test_block_is_a_value(evening: Occasion, rubber: MakeRubber, biritch_report:
         [None, "below the lines", 76, 0],
         [None, "above the line", 34, 46],
         [None, "total", 110, 46],
-        [None, "needs for game", 18, 30],
     ]
+    assert rows(sheet, RowKind.NEEDS) == [[None, "needs for game", 18, 30]]
     assert sheet.remarks == ("Ann & Cat lead by 64.", "Dan deals next.")
 
 
@@ -135,7 +135,7 @@ def test_empty_rubber(untitled: Occasion, biritch_report: MakeReport) -> None:
     """Before the first hand the block is empty, both pairs need the whole game, and the first dealer is named."""
     (sheet,) = sheets(untitled, biritch_report(Rubber(FOUR, "Cat")))
     assert rows(sheet, RowKind.ENTRY) == rows(sheet, RowKind.HAND) == []
-    assert rows(sheet, RowKind.TOTAL)[-1] == [None, "needs for game", 30, 30]
+    assert rows(sheet, RowKind.NEEDS) == [[None, "needs for game", 30, 30]]
     assert sheet.remarks == ("Cat deals first.",)
 
 
@@ -181,7 +181,7 @@ def test_amended_numbers_are_named(untitled: Occasion, biritch_report: MakeRepor
     )
     (sheet,) = sheets(untitled, biritch_report(Rubber(FOUR, "Ann"), tariff=biritch.Tariff(game=40, chicane=0)))
     assert sheet.amendments == ("game 40 instead of 30 (B9)", "chicane 0 instead of 2 (B14)")
-    assert rows(sheet, RowKind.TOTAL)[-1] == [None, "needs for game", 40, 40]
+    assert rows(sheet, RowKind.NEEDS) == [[None, "needs for game", 40, 40]]
     assert "Amended: game 40 instead of 30 (B9); chicane 0 instead of 2 (B14)." in text(sheet)
 
 

@@ -46,7 +46,10 @@ def rubber_sheet(occasion: Occasion, report: Report, score: RubberScore) -> Shee
         columns=(
             Column(("hand",), Kind.COUNT, usual=5, least=5),
             Column(("",), Kind.TEXT, usual=34, least=16),
-            *(Column((one, f"& {other}"), Kind.POINTS, usual=10, least=8) for one, other in score.rubber.pairs),
+            *(
+                Column((one, f"& {other}"), Kind.POINTS, usual=10, least=8, leads=score.ahead == pair)
+                for pair, (one, other) in enumerate(score.rubber.pairs)
+            ),
         ),
         rows=tuple(_rows(score, tariff)),
         amendments=tuple(amendments(tariff)),
@@ -104,15 +107,15 @@ def _rows(score: RubberScore, tariff: Tariff) -> Iterator[Row]:
     yield _total("above the line", score.above)
     yield _total("total", score.totals)
     if not score.complete:
-        yield _total("needs for game", needs(score, tariff))
+        yield _total("needs for game", needs(score, tariff), RowKind.NEEDS)
 
 
 def _rule(kind: RowKind) -> Row:
     return Row(kind, (None, None, Cell(Kind.RULE, ""), Cell(Kind.RULE, "")))
 
 
-def _total(label: str, points: tuple[int, int]) -> Row:
-    return Row(RowKind.TOTAL, (None, Cell(Kind.TEXT, label), *(Cell(Kind.POINTS, number) for number in points)))
+def _total(label: str, points: tuple[int, int], kind: RowKind = RowKind.TOTAL) -> Row:
+    return Row(kind, (None, Cell(Kind.TEXT, label), *(Cell(Kind.POINTS, number) for number in points)))
 
 
 def _entry_row(hand: HandScore, entry: Entry) -> Row:

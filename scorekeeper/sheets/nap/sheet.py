@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 
 from scorekeeper.scoring.nap import Outcome, Played, Report, Row, Stake, Tariff
 from scorekeeper.sheets.nap.words import result_words, rounds_words, who_leads
@@ -16,6 +17,7 @@ VARIANT = "Nap, British main variant"
 def sheet(occasion: Occasion, report: Report, *, running: bool = False) -> Sheet:
     """The sheet of an evening; with ``running`` each row shows balances instead of payments."""
     tariff = report.game.tariff
+    is_level = len(set(report.places)) == 1
     heading = [*occasion_heading(VARIANT, occasion), stakes(tariff), *(["running balances"] if running else [])]
     return Sheet(
         heading=tuple(heading),
@@ -25,7 +27,10 @@ def sheet(occasion: Occasion, report: Report, *, running: bool = False) -> Sheet
             Column(("declarer",), Kind.NAME, least=8),
             Column(("contract",), Kind.TEXT, least=10),
             Column(("result",), Kind.TEXT, least=8),
-            *(Column((name,), Kind.CHANGE, usual=4) for name in report.game.players),
+            *(
+                Column((name,), Kind.CHANGE, usual=4, leads=place == 1 and not is_level)
+                for name, place in zip(report.game.players, report.places, strict=True)
+            ),
             Column(("sum",), Kind.POINTS, least=3),
         ),
         rows=(*(_hand_row(row, running=running) for row in report.rows), *_total_rows(report)),
@@ -63,7 +68,7 @@ def _hand_row(row: Row, *, running: bool) -> SheetRow:
     numbers = row.balances if running else row.payments
     is_paid = running or row.outcome in (Outcome.MADE, Outcome.FAILED)
     kind = Kind.CHANGE if is_paid else Kind.NOTHING
-    points = [Cell(kind, points) for points in numbers]
+    points = map(Cell, repeat(kind), numbers, repeat(None) if running else row.balances)
     first = (Cell(Kind.COUNT, row.number), Cell(Kind.NAME, row.dealer))
     return SheetRow(RowKind.HAND, (*first, *what, *points, Cell(Kind.POINTS, sum(numbers))), hand.note)
 

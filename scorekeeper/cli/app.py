@@ -35,11 +35,10 @@ class App(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # Click's signature
-        """The command of that name, or of the one that begins so."""
-        begun = [name for name in COMMANDS if name == cmd_name]
-        if not begun:
+        """The command of that name, loaded now."""
+        if cmd_name not in COMMANDS:
             return None
-        command: Command = import_module(f"scorekeeper.cli.{begun[0]}").command
+        command: Command = import_module(f"scorekeeper.cli.{cmd_name}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  # Click's signature

@@ -21,7 +21,7 @@ from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_opti
 @dry_run_option
 @ascii_option
 def command(file: str, words: tuple[str, ...], dry_run: bool, ascii_only: bool) -> None:
-    """Record one hand in a few words, and say it back.
+    r"""Record one hand in a few words, and say it back.
 
     \b
     Nap:      DECLARER CONTRACT RESULT, or passed, or misdeal

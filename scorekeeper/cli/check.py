@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from scorekeeper.sheets.checked import Checked
 
 
-@click.command("check", cls=Command, example="scorekeeper check thursday.yaml friday.yaml\nscorekeeper check --strict *.yaml")
+@click.command(
+    "check", cls=Command, example="scorekeeper check thursday.yaml friday.yaml\nscorekeeper check --strict *.yaml"
+)
 @click.argument("files", nargs=-1, required=True, type=SESSION, metavar="FILE...")
 @click.option("--format", "form", cls=Once, type=click.Choice(["text", "json"]), help="text (the default) or json.")
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
@@ -48,6 +50,5 @@ def _check(path: str) -> Checked:
     except Refusal as refusal:
         place = Place(path, 1, 1, "")
         return Checked(path, None, 0, (Problem(refusal.slug, refusal.message, refusal.hint, place),), None)
-    session, report = reading.session, reading.report
-    proof = None if session is None else room(session.game).proof(report)
+    proof = room(reading.session.game).proof(reading.report) if reading.session and reading.report else None
     return Checked(path, reading.game, reading.hands, reading.problems, proof)

@@ -35,7 +35,9 @@ def _status() -> int:
     except output.CannotWrite as error:
         output.abandon()
         message = f"standard output cannot be written: {error}"
-        done = "The file is changed all the same." if output.recorded() else "Nothing else went wrong; send it somewhere else."
+        done = "Nothing else went wrong; send it somewhere else."
+        if output.recorded():
+            done = "The file is changed all the same."
         output.complain_refusal(Refusal("output", message, done))
         return 0 if output.recorded() else 1
     return status

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import datetime
 import sys
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 import click
@@ -78,20 +78,21 @@ def _record(
         assert isinstance(numbers, nap.Tariff)
         return nap.Game(players, dealer, rounds, numbers)
     if rounds is not None:
-        raise Refusal("rounds", "Biritch is not played in rounds: a rubber ends with the second game won", "Leave --rounds out.")
+        message = "Biritch is not played in rounds: a rubber ends with the second game won (B10)"
+        raise Refusal("rounds", message, "Leave --rounds out.")
     assert isinstance(numbers, biritch.Tariff)
     return biritch.Evening(numbers, (biritch.Rubber(players, dealer),))
 
 
-def _day(written: str | None) -> datetime.date:
+def _day(written: str | None) -> date:
+    from scorekeeper.session.fields import parse_day
+
     if written is None:
-        return datetime.datetime.now().astimezone().date()
-    try:
-        if len(written) != len("2026-11-26"):  # 3.11 and newer take shorter forms as well
-            raise ValueError
-        return datetime.date.fromisoformat(written)
-    except ValueError:
-        raise Refusal("date", f"{written!r} is no date", "Write it as YYYY-MM-DD, such as 2026-11-26.") from None
+        return datetime.now().astimezone().date()
+    day = parse_day(written)
+    if day is None:
+        raise Refusal("date", f"{written!r} is no date", "Write it as YYYY-MM-DD, such as 2026-11-26.")
+    return day
 
 
 def _ask_game() -> str:
@@ -105,7 +106,8 @@ def _ask_names(game: str) -> tuple[str, ...]:
 
     _need_terminal("NAME...")
     how_many = "four players" if game == "biritch" else "three to seven players"
-    answer: str = click.prompt(f"The {how_many} in their seats, clockwise (put quotes around a name with a blank)", err=True)
+    question = f"The {how_many} in their seats, clockwise (put quotes around a name with a blank)"
+    answer: str = click.prompt(question, err=True)
     return tuple(word.text for word in split_line(answer.replace(",", " ")).words)
 
 

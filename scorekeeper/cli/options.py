@@ -26,7 +26,8 @@ class Once(click.Option):
     """An option with one value, which is refused when it is given twice instead of the last one winning."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:  # noqa: ANN401  # passed on to Click
-        super().__init__(*args, multiple=True, **settings)
+        settings["multiple"] = True
+        super().__init__(*args, **settings)
 
     def process_value(self, ctx: click.Context, value: Any) -> Any:  # noqa: ANN401  # Click's signature
         """The one value, or None."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.layout import Style
 
-_SIGNS = "♠♣♦♥−×·…═─│"
+_SIGNS = "♠♣♦♥−×·…→═─│"
 """The signs of the sheets beyond ASCII."""
 _DEFAULT_WIDTH = 80
 
@@ -52,7 +52,8 @@ def look(ascii_only: bool = False, stream: TextIO | None = None) -> Style:
     stream = stream or sys.stdout
     on_terminal = is_terminal(stream)
     colour = on_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return Style(_width() if on_terminal else _DEFAULT_WIDTH, ascii_only or not _can_show_signs(stream), colour)
+    width = _width() if on_terminal else _DEFAULT_WIDTH
+    return Style(width, ascii_only or not _can_show_signs(stream), colour, folds=on_terminal)
 
 
 def plain(ascii_only: bool = False) -> Style:
@@ -171,8 +172,9 @@ def warn(problems: Iterable[Problem]) -> None:
 
 
 def remark(text: str) -> None:
-    """Write to standard error what is no result."""
-    complain(look(stream=sys.stderr).encode(text))
+    """Write to standard error a sentence that is no result."""
+    style = look(stream=sys.stderr)
+    complain(style.encode("\n".join(style.fold(text))))
 
 
 def write_explanation(explanation: Explanation, style: Style) -> None:

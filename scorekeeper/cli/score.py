@@ -30,7 +30,7 @@ _SEATS = ("A", "B", "C", "D")
 @click.option("--players", cls=Once, type=click.IntRange(3, 7), metavar="N", help="At a table of N only (Nap).")
 @ascii_option
 def command(game: str, words: tuple[str, ...], players: int | None, ascii_only: bool) -> None:
-    """Show what a hand is worth, without a session: the arithmetic, step by step.
+    r"""Show what a hand is worth, without a session: the arithmetic, step by step.
 
     \b
     Nap:      CONTRACT RESULT, for tables of 3 to 7
@@ -38,7 +38,7 @@ def command(game: str, words: tuple[str, ...], players: int | None, ascii_only: 
     """
     if game == "biritch" and players is not None:
         raise Refusal("players-count", "Biritch is always played by four (B1)", "Leave --players out.")
-    explanation, warnings = (_nap(words, players) if game == "nap" else _biritch(words))
+    explanation, warnings = _nap(words, players) if game == "nap" else _biritch(words)
     output.warn(warnings)
     output.write_explanation(explanation, output.look(ascii_only))
 
@@ -70,6 +70,7 @@ def _biritch(words: tuple[str, ...]) -> tuple[Explanation, list[Problem]]:
         raise recording.NotRecorded(problems)
     hand = said.to_hand()
     if isinstance(hand, biritch.Misdeal):
-        raise Refusal("nothing-scored", "a misdeal scores nothing; the same dealer deals again (B2)", "Say a trump and tricks.")
+        message = "a misdeal scores nothing; the same dealer deals again (B2)"
+        raise Refusal("nothing-scored", message, "Say a trump and tricks.")
     warnings = recording.refuse_errors(said.problems(biritch.faults(hand, _SEATS, biritch.STANDARD)))
     return worth(hand), warnings

@@ -223,11 +223,18 @@ def day(node: Node | None, findings: Findings, key: str) -> date | None:
     found = text(node, findings, key)
     if node is None or found is None:
         return None
-    if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", found):
-        try:
-            return date.fromisoformat(found)
-        except ValueError:
-            pass  # the 30th of February: reported below like any other
-    hint = "Write it as YYYY-MM-DD, such as 2026-11-26."
-    findings.at(node, "date", f"`{key}` is {shown(found)!r}, which is no date", hint)
-    return None
+    meant = parse_day(found)
+    if meant is None:
+        hint = "Write it as YYYY-MM-DD, such as 2026-11-26."
+        findings.at(node, "date", f"`{key}` is {shown(found)!r}, which is no date", hint)
+    return meant
+
+
+def parse_day(written: str) -> date | None:
+    """The day that is written as YYYY-MM-DD; None where there is no such day, or it is written otherwise."""
+    if not re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
+        return None
+    try:
+        return date.fromisoformat(written)
+    except ValueError:  # the 30th of February
+        return None

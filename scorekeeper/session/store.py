@@ -106,7 +106,7 @@ def put(path: str, data: bytes) -> None:
 def is_same_file(one: str, other: str) -> bool:
     """Whether two paths name one file, by whatever links."""
     try:
-        return os.path.samefile(one, other)
+        return Path(one).samefile(other)
     except OSError:  # one of them is not there
         return False
 

@@ -24,6 +24,7 @@ def test_a_nap_hand_is_recorded_with_its_dealer_and_said_back(run: Run, nap: Pat
 
 def test_a_biritch_hand_is_said_back_as_promised(run: Run, biritch: Path) -> None:
     """The sentence that the specification gives: 3 × 8 × 2 below wins the game, 2 × 8 above (B8, B12)."""
+    assert biritch.exists()
     for words in ("c6 h ann+cat 3", "misdeal", "s6 h bob+dan 3", "misdeal", "d6 h ann+cat 3", "misdeal"):
         done = run("add", "biritch.yaml", *words.split(), "dealer", "cat")
         assert done.status == 0, done.err
@@ -59,9 +60,7 @@ def test_words_may_begin_with_a_minus(run: Run, nap: Path) -> None:
     for words in (["b", "4", "-"], ["b4-"], ["--", "b", "4", "-"]):
         assert run("add", "nap.yaml", *words).status == 0
     line = "declarer: Bob, contract: four, result: failed}\n"
-    assert nap.read_text().endswith(
-        f"- {{dealer: Ann, {line}- {{dealer: Bob, {line}- {{dealer: Cat, {line}"
-    )
+    assert nap.read_text().endswith(f"- {{dealer: Ann, {line}- {{dealer: Bob, {line}- {{dealer: Cat, {line}")
 
 
 def test_an_unknown_option_is_no_word(run: Run, nap: Path) -> None:
@@ -130,7 +129,8 @@ def test_a_won_rubber_takes_no_further_hand(run: Run, biritch: Path) -> None:
 
 def test_a_file_with_errors_is_not_changed(run: Run, nap: Path) -> None:
     """All its problems are listed."""
-    nap.write_text(nap.read_text() + "- {declarer: Bob, contract: four, tricks: 9}\n- {declarer: Q, contract: four, tricks: 1}\n")
+    broken = "- {declarer: Bob, contract: four, tricks: 9}\n- {declarer: Q, contract: four, tricks: 1}\n"
+    nap.write_text(nap.read_text() + broken)
     before = nap.read_bytes()
     done = run("add", "nap.yaml", "b", "4", "4")
     assert (done.status, done.out) == (1, "")

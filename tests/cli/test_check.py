@@ -31,7 +31,7 @@ def test_five_faults_are_five_problems_in_file_order(run: Run, nap: Path) -> Non
 
 def test_a_good_file_is_proved_not_only_passed(run: Run, nap: Path) -> None:
     """The sums are said: each hand's payments and the balances are 0."""
-    run("add", "nap.yaml", "b", "4", "4")
+    assert run("add", nap.name, "b", "4", "4").status == 0
     done = run("check", "nap.yaml")
     assert (done.status, done.err) == (0, "")
     assert "nap.yaml: nap, 1 hand: no problems" in done.out

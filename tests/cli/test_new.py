@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,7 @@ def test_the_first_dealer_is_drawn_by_lot_and_named(run: Run, tmp_path: Path) ->
         assert "drawn by lot" in done.out
         text = (tmp_path / f"{number}.yaml").read_text()
         drawn.add(text.partition("dealer: ")[2].partition("\n")[0])
-        assert f"date: {datetime.datetime.now().astimezone().date()}" in text
+        assert f"date: {datetime.now().astimezone().date()}" in text
     assert drawn == {"Ann", "Bob", "Cat"}
 
 

@@ -7,8 +7,10 @@ released it keeps its meaning.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 
 class Level(Enum):
@@ -71,3 +73,122 @@ class Refusal(Exception):
         self.message = message
         self.hint = hint
         self.problems = problems
+
+
+CATALOGUE: Mapping[str, str] = MappingProxyType(
+    {
+        # the file as text
+        "encoding": "not UTF-8",
+        "character": "a control character, a stray byte order mark, or a line end that is none here",
+        "file-empty": "nothing in the file",
+        # the file as YAML
+        "yaml-alias": "an alias",
+        "yaml-anchor": "an anchor",
+        "yaml-depth": "too many lists and mappings inside each other",
+        "yaml-documents": "a second document",
+        "yaml-indent": "an indent of other blanks than spaces",
+        "yaml-key": "a key that is a list or mapping",
+        "yaml-merge": "a merge key",
+        "yaml-syntax": "no YAML",
+        "yaml-tag": "a tag",
+        # keys and values
+        "top-level": "a file that is no mapping",
+        "format-newer": "made by a newer scorekeeper",
+        "key-duplicate": "a key twice",
+        "key-missing": "a key that has to be there",
+        "key-unknown": "a key that does not belong there",
+        "value-empty": "nothing behind a key",
+        "value-kind": "a list, a mapping or a text where something else belongs",
+        "value-word": "none of the fixed words",
+        "number": "no whole number, or one that makes no sense here",
+        "date": "no date",
+        "hand-kind": "a hand that is neither a word nor keys and values",
+        "hand-keys": "keys that exclude each other in one hand",
+        # who plays
+        "name-bad": "what cannot be a name",
+        "name-twice": "one player in two seats",
+        "name-unknown": "somebody who is not at the table",
+        "players-count": "too few players or too many",
+        # Nap
+        "nap-tricks": "more tricks than a hand of Nap has",
+        "wellington-first": "Wellington by the player who spoke first",
+        "game-over": "a hand after the agreed rounds",
+        "bid-too-low": "a bid that is not higher than those before it",
+        "bid-wellington": "Wellington bid before anybody's Nap",
+        "bids-count": "not one bid from each player",
+        "contract-disagrees": "another contract than the bids give",
+        "declarer-disagrees": "another declarer than the bids give",
+        "passed-disagrees": "a hand played though all passed, or the other way round",
+        "result-disagrees": "another result than the play gives",
+        "result-open": "a play that does not show the result",
+        # Biritch
+        "biritch-tricks": "more tricks than a hand of Biritch has",
+        "doubles-count": "more doublings than can be kept",
+        "doubling-side": "a doubling by the side whose turn it is not",
+        "rubber-over": "a hand after the rubber was won",
+        "rubber-unfinished": "a rubber that nobody has won, with another behind it",
+        "honours-count": "more honours than there are",
+        "honours-twice": "a player's honours in two places",
+        "honours-missing": "nothing said of honours and chicane",
+        "honours-impossible": "honours that cannot lie so",
+        "honours-undecided": "honours that leave the score open",
+        "honours-disagree": "other honours than the cards show",
+        "not-partners": "a pair that is none",
+        "chicane-all": "four void hands",
+        "chicane-biritch": "chicane without trumps",
+        "chicane-twice": "a void hand twice",
+        "chicane-disagrees": "other void hands than the cards show",
+        # cards and play
+        "hand-size": "a hand of too few cards or too many",
+        "card-dealt-twice": "a card in two hands",
+        "card-not-held": "a card played by somebody who does not hold it",
+        "card-played-twice": "a card played twice",
+        "led-out-of-turn": "a lead by somebody whose turn it was not",
+        "revoke": "another suit though the one led could be followed",
+        "trick-cards": "a trick without a card from everybody",
+        "trick-count": "more tricks than there are cards for",
+        "tricks-disagree": "another number of tricks than the play gives",
+        # words
+        "word-ambiguous": "a word that could be several",
+        "word-character": "a control character among words",
+        "word-missing": "fewer words than a hand needs",
+        "word-number": "a number that is too high or too low here",
+        "word-refused": "a word that could be misread, or is not kept",
+        "word-twice": "the same thing said twice",
+        "word-unknown": "a word that is nothing here",
+        "command-words": "a command at the prompt with too few words or too many",
+        "rubber-words": "words behind the four names of a rubber that are nothing there",
+        # requests
+        "tariff": "an amendment that the game does not know",
+        "rounds": "a number of rounds that is none",
+        "no-hand": "a hand that is not there, asked for",
+        "no-such-hand": "a hand that is not there, to be changed",
+        "no-rubber": "a rubber that is not there, asked for",
+        "no-rubbers": "a rubber of Nap",
+        "no-such-rubber": "a rubber that is not there, to be changed",
+        "no-running": "running balances of Biritch",
+        "nothing-scored": "a hand without a deal, to be scored",
+        "nothing-to-redo": "no step to do again",
+        "nothing-to-undo": "nothing to take back",
+        "rubber-not-empty": "a rubber to take back that has hands",
+        "correction-refused": "a correction that makes a later hand impossible",
+        "edit-refused": "a change of the text that would not read back as meant",
+        "edit-rejected": "an edited text that does not check, given up",
+        "editor": "an editor that does not run",
+        # files
+        "file-busy": "another command is changing the file, and does not end",
+        "file-changed": "another program wrote to the file meanwhile",
+        "file-errors": "a file with errors, to be shown or changed",
+        "file-exists": "a file that is already there, to be created",
+        "file-folder": "a folder instead of a file",
+        "file-kind": "what is no plain file, where only one will do",
+        "file-missing": "no such file or folder",
+        "file-permission": "no permission",
+        "file-read": "another failure to read",
+        "file-unconfirmed": "a file written, but not confirmed by the disk",
+        "file-write": "another failure to write",
+        "output": "nobody takes what is printed",
+        "output-session": "a sheet to be written over a session",
+    }
+)
+"""What each slug stands for. Once released it keeps that meaning."""

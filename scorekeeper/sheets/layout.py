@@ -29,11 +29,16 @@ BOLD, DIM, RED, GREEN, YELLOW, CYAN = "1", "2", "31", "32", "33", "36"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How texts look: the ``width`` of the window in columns, ASCII instead of signs and lines, colours or none."""
+    """How texts look: the ``width`` of the window in columns, ASCII instead of signs and lines, colours or none.
+
+    ``folds``: long sentences are broken at a blank before the window does it anywhere. Where there is no window a
+    sentence is one line, for other programs.
+    """
 
     width: int = 80
     ascii: bool = False
     colour: bool = False
+    folds: bool = False
 
     def paint(self, text: str, *codes: str) -> str:
         """A text in a terminal's colours, where colours are wanted."""
@@ -43,6 +48,13 @@ class Style:
         """A finished text, in ASCII where that is wanted."""
         return to_ascii(text) if self.ascii else text
 
+    def fold(self, sentence: str, indent: str = "") -> list[str]:
+        """A sentence as lines, all but the first indented, where long sentences are broken."""
+        if not self.folds or columns(sentence) <= self.width:
+            return [sentence]
+        first, *others = wrap(sentence, max(self.width - len(indent), _FEWEST))
+        return [first, *(indent + line for line in others)]
+
 
 PLAIN = Style()
 
@@ -50,7 +62,7 @@ PLAIN = Style()
 def text(sheet: Sheet, style: Style = PLAIN) -> str:
     """A sheet as lines of text, none wider than the window where that can be, without a line end at the last."""
     widths, gap = _widths(sheet, style.width)
-    lines = [*_top(sheet, style), *_headings(sheet.columns, widths, gap)]
+    lines = [*_top(sheet, style), *_headings(sheet.columns, widths, gap, style)]
     rows = _Rows(sheet.columns, widths, gap, style)
     last_hand = next((row.cells[0] for row in reversed(sheet.rows) if row.kind is RowKind.HAND), None)
     for row in sheet.rows:
@@ -150,9 +162,10 @@ def _note(note: str, indent: int, style: Style) -> Iterator[str]:
         yield from hanging("", paragraph, indent, style, DIM)
 
 
-def _headings(wanted: Sequence[Column], widths: Sequence[int], gap: int) -> list[str]:
+def _headings(wanted: Sequence[Column], widths: Sequence[int], gap: int, style: Style) -> list[str]:
     """The lines of the headings, each heading as low as there is room beside the others."""
     levels: list[str] = []
+    ends: list[int] = []
     end = -gap
     for column, width in zip(wanted, widths, strict=True):
         start = end + gap
@@ -160,17 +173,15 @@ def _headings(wanted: Sequence[Column], widths: Sequence[int], gap: int) -> list
         lines = [clip(line, end if column.is_number else width) for line in reversed(column.heading)]
         starts = [end - columns(line) if column.is_number else start for line in lines]
         floor = 0
-        while not all(_has_room(levels[level : level + 1], left, gap) for level, left in enumerate(starts, floor)):
+        while any(ends[level] > max(left - gap, 0) for level, left in enumerate(starts, floor) if level < len(ends)):
             floor += 1
         for level, (line, left) in enumerate(zip(lines, starts, strict=True), floor):
-            levels.extend([""] * (level + 1 - len(levels)))
-            levels[level] = pad(levels[level], left) + line
+            missing = level + 1 - len(levels)
+            levels.extend([""] * missing)
+            ends.extend([0] * missing)
+            levels[level] += " " * (left - ends[level]) + style.paint(line, *((BOLD, GREEN) if column.leads else ()))
+            ends[level] = left + columns(line)
     return levels[::-1]
-
-
-def _has_room(level: Sequence[str], left: int, gap: int) -> bool:
-    """Whether a level of the headings, if there is one, is empty from ``left`` on and a gap before it."""
-    return not any(level) or columns(level[0]) + gap <= left
 
 
 class _Rows:
@@ -221,7 +232,8 @@ class _Rows:
 
 
 def _codes(kind: RowKind, cell: Cell, column: Column, *, is_last: bool) -> Iterator[str]:
-    """The last hand and the totals stand out, negative points, the side that leads, and what is needed for game."""
+    """The last hand and the totals stand out, negative points, the side that leads, and what is needed for game;
+    that nothing was paid does not."""
     is_points = cell.kind in (Kind.POINTS, Kind.CHANGE) and isinstance(cell.value, int)
     if is_last or kind in (RowKind.TOTAL, RowKind.NEEDS):
         yield BOLD
@@ -231,6 +243,8 @@ def _codes(kind: RowKind, cell: Cell, column: Column, *, is_last: bool) -> Itera
         yield GREEN
     elif kind is RowKind.NEEDS:
         yield CYAN
+    elif cell.kind is Kind.NOTHING:
+        yield DIM
 
 
 def _rule_codes(word: str) -> Iterator[str]:

@@ -56,6 +56,7 @@ class RowKind(Enum):
     DOUBLE_LINE = "double line"
     HAND = "hand"
     GAME = "game"  # the line drawn after a game
+    LINE = "line"  # drawn above a list's totals
     TOTAL = "total"
     NEEDS = "needs"  # what each side needs for game
 

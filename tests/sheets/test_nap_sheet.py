@@ -27,10 +27,11 @@ def test_sheet_is_a_value(evening: Occasion, nap_report: MakeReport) -> None:
         [5, 5, 5, -15, 0],
         [0, 0, 0, 0, 0],
         [-10, 30, -10, -10, 0],
+        ["", "", "", "", ""],
         [-9, 47, -9, -29, 0],
         [2, 1, 2, 4, None],
     ]
-    assert [row.kind for row in made.rows] == [RowKind.HAND] * 5 + [RowKind.TOTAL] * 2
+    assert [row.kind for row in made.rows] == [RowKind.HAND] * 5 + [RowKind.LINE] + [RowKind.TOTAL] * 2
     assert [row.note for row in made.rows[:5]] == [None, None, "led the wrong ace", "a card face up", None]
 
 
@@ -46,6 +47,7 @@ def test_sheet_as_text(evening: Occasion, nap_report: MakeReport) -> None:
         "  4  Dan      misdeal                            ·     ·     ·     ·    0",
         "     a card face up",
         "  5  Dan      Bob       wellington  made       −10   +30   −10   −10    0",
+        "                                              ────  ────  ────  ────  ───",
         "     balance                                    −9   +47    −9   −29    0",
         "     place                                       2     1     2     4",
         "Bob leads by 56.",
@@ -105,6 +107,7 @@ def test_empty_session(untitled: Occasion) -> None:
     assert text(sheet(untitled, report)).splitlines() == [
         "Nap, British main variant · each pays 3, 4, 5, 10",
         "  #  dealer   declarer  contract  result   Ann   Bob   Cat  sum",
+        "                                          ────  ────  ────  ───",
         "     balance                                 0     0     0    0",
         "     place                                   1     1     1",
         "Bob deals first.",

@@ -74,6 +74,8 @@ def _hand_row(row: Row, *, running: bool) -> SheetRow:
 
 
 def _total_rows(report: Report) -> Iterator[SheetRow]:
+    numbers = len(report.game.players) + 1
+    yield SheetRow(RowKind.LINE, (*[None] * 5, *[Cell(Kind.RULE, "")] * numbers))
     balances = (Cell(Kind.CHANGE, balance) for balance in report.balances)
     places = (Cell(Kind.COUNT, place) for place in report.places)
     for word, cells, last in (

@@ -19,6 +19,7 @@ COMMANDS = {
     "rubber": "Start the next rubber (Biritch).",
     "edit": "Open the file in an editor, and put it in place once it checks.",
     "sheet": "Show the score sheet.",
+    "watch": "Keep the score sheet on a second screen while the file changes.",
     "check": "Prove that files, hands and sums are right.",
     "explain": "Show the arithmetic of one hand, step by step.",
     "score": "Show what a hand is worth, without a session.",

@@ -41,7 +41,9 @@ class Part:
 @click.option("-o", "--output", "target", cls=Once, type=click.Path(), metavar="FILE", help="Write to a file instead.")
 @click.option("--rubber", cls=Once, type=click.IntRange(min=1), metavar="N", help="Only rubber N (Biritch).")
 @click.option("--through", cls=Once, type=HAND, metavar="N", help="As it stood after hand N (R.N in Biritch).")
-@click.option("--last", cls=Once, type=click.IntRange(min=1), metavar="N", help="Only the last N hands, and all totals.")
+@click.option(
+    "--last", cls=Once, type=click.IntRange(min=1), metavar="N", help="Only the last N hands, and all totals."
+)
 @click.option("--running", is_flag=True, help="Balances after each hand instead of payments (Nap).")
 @click.option("--bom", is_flag=True, help="Mark CSV as UTF-8, as Excel wants it.")
 @ascii_option
@@ -78,7 +80,12 @@ def command(
 
 
 def as_text(
-    session: Session, report: nap.Report | biritch.Report, style: Style, *, running: bool = False, rubber: int | None = None
+    session: Session,
+    report: nap.Report | biritch.Report,
+    style: Style,
+    *,
+    running: bool = False,
+    rubber: int | None = None,
 ) -> str:
     """The sheets of a session as text, one below the other."""
     return _written("text", session, report, style, Part(rubber, running))

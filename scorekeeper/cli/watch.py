@@ -114,9 +114,7 @@ class Watched:
             return reading
         record = reading.session.record
         rubber = None if isinstance(record, nap.Game) else len(record.rubbers) or None
-        made = room(reading.session.game).sheets(
-            reading.session, reading.report, running=self._running, rubber=rubber
-        )
+        made = room(reading.session.game).sheets(reading.session, reading.report, running=self._running, rubber=rubber)
         self._sheet = made[0] if made else None
         self._read_at = time.strftime("%H:%M:%S")
         return None
@@ -136,7 +134,7 @@ class Watched:
 
 def _identity(path: str) -> tuple[int, ...]:
     try:
-        found = os.stat(path)
+        found = Path(path).stat()
     except OSError:
         return ()
     return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns

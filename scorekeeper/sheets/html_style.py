@@ -69,7 +69,9 @@ tr.note > * { font-size: .9em; padding-top: 0; }
 .block thead .side { border-bottom: 2px solid var(--line); text-align: center; }
 .block .points { text-align: center; white-space: normal; overflow-wrap: anywhere; }
 .block tbody + tbody > tr:first-child > .points { border-top: 4px double var(--line); }
-.block .game > .points { border-bottom: 1.5px solid var(--line); font-size: .8em; font-style: italic; line-height: 1; padding-bottom: .25rem; }
+.block .game > .points {
+  border-bottom: 1.5px solid var(--line); font-size: .8em; font-style: italic; line-height: 1; padding-bottom: .25rem;
+}
 .block .game > th { color: var(--faint); font-size: .85em; }
 .block .crown { margin: 0; }
 

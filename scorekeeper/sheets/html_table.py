@@ -99,12 +99,12 @@ class Table:
         classes = (
             "number" if column.is_number else "",
             "side" if is_side else "",
-            "pair" if ' colspan' in attributes else "",
+            "pair" if " colspan" in attributes else "",
             "leads" if column.leads else "",
         )
         if not words:
             return f"<td{attributes.partition(' scope')[0]}></td>"
-        return f'<th{attributes}{_classes(*classes)}>{words}</th>'
+        return f"<th{attributes}{_classes(*classes)}>{words}</th>"
 
     def _row(self, row: Row) -> Iterator[str]:
         is_last = row.kind in (RowKind.HAND, RowKind.ENTRY) and row.cells[0] == self._last_hand is not None

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.sheets.signs import number, signed, to_ascii, visible
-from scorekeeper.sheets.values import Cell, Column, Kind, RowKind, Sheet
+from scorekeeper.sheets.values import Cell, Column, Kind, Row, RowKind, Sheet
 from scorekeeper.width import clip, columns, pad, wrap
 
 _GAP = 2

@@ -26,6 +26,11 @@ def scored(reading: Reading) -> tuple[Session, nap.Report | biritch.Report]:
     return reading.session, reading.report
 
 
+def data_of(reading: Reading) -> bytes:
+    """The bytes of a session as they were read."""
+    return reading.source.encode()
+
+
 def change(path: str, edit: Callable[[Reading], bytes]) -> tuple[Reading, Reading]:
     """Change a session file to the bytes that ``edit`` makes of it; the readings before and after.
 
@@ -59,7 +64,7 @@ def write_apart(session: str, target: str, text: str) -> None:
     """Write a result to a file of its own, whole or not at all; never onto the session it was made from."""
     from scorekeeper.session import store
 
-    if store.is_same_file(session, target):
+    if store.is_same_file("/dev/stdin" if session == store.STDIN else session, target):
         message = f"{target} is the session itself"
         raise Refusal("output-session", message, "Name another file behind -o.")
     store.put(target, text.encode())

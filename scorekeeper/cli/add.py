@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from scorekeeper.cli import changes, recording
+from scorekeeper.cli import changes, output, prompt, recording, sessions
 from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_option, dry_run_option, words_argument
 
 
@@ -17,7 +17,7 @@ from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_opti
     "scorekeeper add friday.yaml h9 x hon bob2 dan1    hearts, nine tricks, contre, honours",
 )
 @click.argument("file", type=SESSION)
-@words_argument()
+@words_argument(required=False)
 @dry_run_option
 @ascii_option
 def command(file: str, words: tuple[str, ...], dry_run: bool, ascii_only: bool) -> None:
@@ -29,9 +29,33 @@ def command(file: str, words: tuple[str, ...], dry_run: bool, ascii_only: bool) 
               or misdeal; the tricks are those of the dealer's pair
     Both:     dealer WHO, and last: note TEXT
 
-    Names and words may be shortened as far as they stay clear.
+    Names and words may be shortened as far as they stay clear. Without words, in a terminal, it asks for each part.
     """
     from scorekeeper.session.words import from_arguments
 
-    done = changes.carry_out(file, recording.record(from_arguments(words)), dry_run=dry_run)
+    if words:
+        done = changes.carry_out(file, recording.record(from_arguments(words)), dry_run=dry_run)
+    else:
+        done = _asked(file, dry_run=dry_run)
     changes.report(done, ascii_only, dry_run=dry_run)
+
+
+def _asked(file: str, *, dry_run: bool) -> changes.Done:
+    """Record the hand that the user is asked for. Raises NotRecorded when there is none in the end."""
+    from scorekeeper.cli import questions
+    from scorekeeper.sheets.games import room
+
+    prompt.need_terminal("WORD...")
+    shown = sessions.read(file)
+    session, scores = sessions.scored(shown)
+    output.remark(room(session.game).next_hand(scores))
+    try:
+        done = questions.record(prompt.Prompt(), file, shown, dry_run=dry_run)
+    except EOFError:
+        done = None
+    except KeyboardInterrupt:
+        output.remark("Nothing was recorded.")
+        raise
+    if done is None:
+        raise recording.NotRecorded([])
+    return done

@@ -12,6 +12,7 @@ from scorekeeper.cli.options import Command
 COMMANDS = {
     "new": "Start a session: the players, who deals, what the table agreed on.",
     "add": "Record a hand in a few words.",
+    "keep": "Stay at the table: one prompt for each hand.",
     "amend": "Correct any hand, and hear what changes.",
     "insert": "Put in a hand that was left out.",
     "remove": "Take any hand out.",

@@ -72,7 +72,8 @@ def report(done: Done, ascii_only: bool, *, dry_run: bool = False) -> None:
         output.remark("Nothing was written: this is a dry run.")
     elif done.change.remark:
         output.remark(done.change.remark)
-    output.write("\n".join(told(done)), output.look(ascii_only))
+    style = output.look(ascii_only)
+    output.write("\n".join(line for sentence in told(done) for line in style.fold(sentence)), style)
 
 
 def told(done: Done) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.cli import recording
 from scorekeeper.cli.changes import Change
 from scorekeeper.cli.hands import HandNumber, hand_name, hands_of, locate
-from scorekeeper.cli.sessions import scored
+from scorekeeper.cli.sessions import data_of, scored
 from scorekeeper.problem import Refusal
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def amend(number: HandNumber, line: Line) -> Edit:
         name = hand_name(where, session.record)
         if proposal.hand == replace(old, dealer=table.dealer):
             same = f"Nothing changes: {name} says just that."
-            return Change(reading.source.encode(), "nothing", (same,), stands=False)
+            return Change(data_of(reading), "nothing", (same,), stands=False)
         data = _possible(lambda: replace_hand(reading, proposal.hand, number.hand, number.rubber))
         headlines = (f"{_capital(name)} is amended; it was: {say(old)}",)
         return Change(data, f"the amendment of {name}", headlines, where, proposal.warnings)
@@ -89,8 +89,8 @@ def take_back(reading: Reading) -> Change:
         name = f"rubber {len(scores.rubbers)}"  # type: ignore[union-attr]  # as Nap without hands has nothing to undo
         return Change(data, name, (f"{_capital(name)} is taken back: it had no hands yet.",))
     where = locate(HandNumber(len(hands)), session.record, shift=-1)
-    name = f"hand {where.hand}"
-    return Change(data, name, (f"{_capital(name)} is taken back: {say(hands[-1])}",), where)
+    words = say(hands[-1])
+    return Change(data, f"hand {where.hand}, {words}", (f"Hand {where.hand} is taken back: {words}",), where)
 
 
 def _possible(splice: Callable[[], bytes]) -> bytes:

@@ -23,7 +23,19 @@ class HandNumber:
     rubber: int | None = None
 
 
-class HandType(click.ParamType):
+def hand_number(text: str) -> HandNumber | None:
+    """The hand that somebody means by ``3`` or ``2.3``; None where it is neither."""
+    written = _WRITTEN.fullmatch(text)
+    return written and HandNumber(int(written[2]), int(written[1]) if written[1] else None)
+
+
+if TYPE_CHECKING:
+    _ParamType = click.ParamType[HandNumber]
+else:
+    _ParamType = click.ParamType  # generic in newer versions of Click only
+
+
+class HandType(_ParamType):
     """The type of an argument that names a hand."""
 
     name = "hand"
@@ -32,10 +44,10 @@ class HandType(click.ParamType):
         """The hand meant."""
         if isinstance(value, HandNumber):
             return value
-        written = _WRITTEN.fullmatch(value)
-        if written is None:
+        number = hand_number(value)
+        if number is None:
             self.fail(f"{value!r} is not the number of a hand: write 3, or 2.3 for hand 3 of rubber 2.", param, ctx)
-        return HandNumber(int(written[2]), int(written[1]) if written[1] else None)
+        return number
 
 
 HAND = HandType()

@@ -39,8 +39,9 @@ class Once(click.Option):
 
 def words_argument(required: bool = True) -> Callable[[Decorated], Decorated]:
     """The words of a hand. A word may begin with a minus; one that begins with two is an option, and unknown."""
+    metavar = "WORD..." if required else "[WORD...]"
     return click.argument(
-        "words", nargs=-1, required=required, metavar="WORD...", type=click.UNPROCESSED, callback=_no_options
+        "words", nargs=-1, required=required, metavar=metavar, type=click.UNPROCESSED, callback=_no_options
     )
 
 

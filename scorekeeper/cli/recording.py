@@ -38,6 +38,7 @@ def record(line: Line) -> Edit:
     """The next hand, from its words."""
     from scorekeeper.session.edit import append_hand
     from scorekeeper.session.proposing import next_table
+    from scorekeeper.session.words import say
 
     def edit(reading: Reading) -> Change:
         session, scores = scored(reading)
@@ -48,7 +49,8 @@ def record(line: Line) -> Edit:
         if hands and replace(hands[-1], dealer=None) == replace(proposal.hand, dealer=None):
             remark = "This hand repeats the one before; if it was entered twice, `undo` takes it back."
         data = append_hand(reading, proposal.hand)
-        return Change(data, f"hand {where.hand}", (), where, proposal.warnings, remark, compares=False)
+        name = f"hand {where.hand}, {say(proposal.hand)}"
+        return Change(data, name, (), where, proposal.warnings, remark, compares=False)
 
     return edit
 

@@ -27,25 +27,26 @@ def problem_text(problem: Problem, style: Style = PLAIN) -> str:
     """
     place = problem.place
     where = "" if place.path is None else f"{visible(place.path)}:{place.line}:{place.column}: "
-    lines = [where + _headline(problem.level, problem.message, problem.slug, style)]
+    lines = _headline(where, problem.level, problem.message, problem.slug, style)
     if place.excerpt:
         number = f"{place.line:>{_NUMBER_WIDTH}} | "
         gutters = (_INDENT, _INDENT) if place.path is None else (number, f"{'|':>{len(number) - 1}} ")
         excerpt = _excerpt(place, style.width - len(gutters[0]))
         lines += [(gutter + line).rstrip() for gutter, line in zip(gutters, excerpt, strict=True)]
-    lines.append(_INDENT + visible(problem.hint))
+    lines += style.fold(_INDENT + visible(problem.hint), _INDENT)
     return style.encode("\n".join(lines))
 
 
 def refusal_text(refusal: Refusal, style: Style = PLAIN) -> str:
     """A refused request: the problems behind it, if any, what was refused, what to do."""
-    said = _headline(Level.ERROR, refusal.message, refusal.slug, style)
-    said = style.encode(f"{said}\n{_INDENT}{visible(refusal.hint)}")
-    return "\n".join((*(problem_text(problem, style) for problem in refusal.problems), said))
+    said = _headline("", Level.ERROR, refusal.message, refusal.slug, style)
+    said += style.fold(_INDENT + visible(refusal.hint), _INDENT)
+    return "\n".join((*(problem_text(problem, style) for problem in refusal.problems), *map(style.encode, said)))
 
 
-def _headline(level: Level, message: str, slug: str, style: Style) -> str:
-    return f"{style.paint(level.value, *_CODES[level])}: {visible(message)} [{slug}]"
+def _headline(where: str, level: Level, message: str, slug: str, style: Style) -> list[str]:
+    first, *others = style.fold(f"{where}{level.value}: {visible(message)} [{slug}]", _INDENT)
+    return [first.replace(f"{where}{level.value}", where + style.paint(level.value, *_CODES[level]), 1), *others]
 
 
 def _excerpt(place: Place, room: int) -> tuple[str, str]:

@@ -48,12 +48,13 @@ class Style:
         """A finished text, in ASCII where that is wanted."""
         return to_ascii(text) if self.ascii else text
 
-    def fold(self, sentence: str, indent: str = "") -> list[str]:
-        """A sentence as lines, all but the first indented, where long sentences are broken."""
-        if not self.folds or columns(sentence) <= self.width:
-            return [sentence]
-        first, *others = wrap(sentence, max(self.width - len(indent), _FEWEST))
-        return [first, *(indent + line for line in others)]
+    def fold(self, sentence: str, first: str = "", others: str = "") -> list[str]:
+        """A sentence as lines, on as many as it takes where long sentences are broken; the first and the others each
+        have an indent."""
+        if not self.folds or columns(first + sentence) <= self.width:
+            return [first + sentence]
+        lines = wrap(sentence, max(self.width - max(len(first), len(others)), _FEWEST))
+        return [(others if index else first) + line for index, line in enumerate(lines)]
 
 
 PLAIN = Style()

@@ -33,19 +33,19 @@ def problem_text(problem: Problem, style: Style = PLAIN) -> str:
         gutters = (_INDENT, _INDENT) if place.path is None else (number, f"{'|':>{len(number) - 1}} ")
         excerpt = _excerpt(place, style.width - len(gutters[0]))
         lines += [(gutter + line).rstrip() for gutter, line in zip(gutters, excerpt, strict=True)]
-    lines += style.fold(_INDENT + visible(problem.hint), _INDENT)
+    lines += style.fold(visible(problem.hint), _INDENT, _INDENT)
     return style.encode("\n".join(lines))
 
 
 def refusal_text(refusal: Refusal, style: Style = PLAIN) -> str:
     """A refused request: the problems behind it, if any, what was refused, what to do."""
     said = _headline("", Level.ERROR, refusal.message, refusal.slug, style)
-    said += style.fold(_INDENT + visible(refusal.hint), _INDENT)
+    said += style.fold(visible(refusal.hint), _INDENT, _INDENT)
     return "\n".join((*(problem_text(problem, style) for problem in refusal.problems), *map(style.encode, said)))
 
 
 def _headline(where: str, level: Level, message: str, slug: str, style: Style) -> list[str]:
-    first, *others = style.fold(f"{where}{level.value}: {visible(message)} [{slug}]", _INDENT)
+    first, *others = style.fold(f"{where}{level.value}: {visible(message)} [{slug}]", others=_INDENT)
     return [first.replace(f"{where}{level.value}", where + style.paint(level.value, *_CODES[level]), 1), *others]
 
 

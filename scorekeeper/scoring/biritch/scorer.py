@@ -33,8 +33,8 @@ _SLAMS = {HAND_SIZE - 1: "twelve_tricks", HAND_SIZE: "thirteen_tricks"}
 class Scorer:
     """Scores a rubber hand by hand. ``winner`` is the pair that has won it (B10).
 
-    After a hand that is at fault, or could not be read (:meth:`lose_track`), no more hands are entered: where the games
-    end is not known any more, and only what is certain all the same is said.
+    After a hand that is at fault, that nobody knows who dealt, or that could not be read (:meth:`lose_track`), no more
+    hands are entered: where the games end is not known any more, and only what is certain all the same is said.
     """
 
     def __init__(self, rubber: Rubber, tariff: Tariff = STANDARD, number: int = 1) -> None:
@@ -45,14 +45,12 @@ class Scorer:
         self.games: list[GameScore] = []
         self.winner: int | None = None
         self.next_dealer: str | None = rubber.dealer
-        self._taken = 0
         self._certain = True
         self._overrun = False
         self._below_line, self._below, self._above = [0, 0], [0, 0], [0, 0]
 
     def take(self, hand: Hand) -> list[Fault]:
         """Score the next hand. The faults say what is wrong with it; it is scored when they are only warnings."""
-        self._taken += 1
         players = self.rubber.players
         dealer = hand.dealer or self.next_dealer
         verdict, found = _judge(hand, players, self.tariff)
@@ -63,15 +61,15 @@ class Scorer:
             self.next_dealer = dealer and after(players, dealer)
         else:
             self.next_dealer = dealer
-        if found and any(fault.level is Level.ERROR for fault in found):
+        if not dealer or (found and any(fault.level is Level.ERROR for fault in found)):
             self._certain = False
-        elif dealer and self._certain:
+        elif self._certain:
             self._enter(hand, dealer, verdict.entries)
         return found
 
     def lose_track(self, dealer: str | None = None) -> None:
-        """Pass over a hand that could not be read, dealt by ``dealer`` if that much is known."""
-        self._taken += 1
+        """Pass over a hand that could not be read. ``dealer`` is who dealt it, where that is known and it is known to
+        be no misdeal."""
         self._certain = False
         self.next_dealer = dealer and after(self.rubber.players, dealer)
 
@@ -90,9 +88,9 @@ class Scorer:
         )
 
     def _enter(self, hand: Hand, dealer: str, honours: tuple[Entry, ...]) -> None:
-        game = len(self.games) + 1
+        number, game = len(self.hands) + 1, len(self.games) + 1
         if not isinstance(hand, Played):
-            self.hands.append(HandScore(self._taken, hand, dealer, game, None, (0, 0), (), None))
+            self.hands.append(HandScore(number, hand, dealer, game, None, (0, 0), (), None))
             return
         tricks = tricks_of_pairs(hand, pair_of(self.rubber.players, dealer))
         pair = 0 if tricks[0] > BOOK else 1
@@ -102,20 +100,20 @@ class Scorer:
         above = honours + self._slam(pair, tricks[pair])
         won_game = pair if self._below_line[pair] >= self.tariff.game else None
         if won_game is not None:
-            above += self._end_game(won_game)
+            above += self._end_game(won_game, number)
         for entry in above:
             self._above[entry.pair] += entry.points
         below = (gained, 0) if pair == 0 else (0, gained)
-        self.hands.append(HandScore(self._taken, hand, dealer, game, tricks, below, above, won_game))
+        self.hands.append(HandScore(number, hand, dealer, game, tricks, below, above, won_game))
 
     def _slam(self, pair: int, tricks: int) -> tuple[Entry, ...]:
         """The entry for twelve or thirteen tricks (B11)."""
         key = _SLAMS.get(tricks)
         return (Entry(EntryKind.SLAM, pair, self.tariff.number(key), key),) if key else ()
 
-    def _end_game(self, winner: int) -> tuple[Entry, ...]:
+    def _end_game(self, winner: int, hand: int) -> tuple[Entry, ...]:
         """Draw a new line (B9); the entry for the rubber, where this game wins it (B10)."""
-        self.games.append(GameScore(len(self.games) + 1, winner, self._taken, _two(self._below_line)))
+        self.games.append(GameScore(len(self.games) + 1, winner, hand, _two(self._below_line)))
         self._below_line = [0, 0]
         if [game.winner for game in self.games].count(winner) < GAMES_FOR_RUBBER:
             return ()

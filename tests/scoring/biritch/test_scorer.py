@@ -378,9 +378,20 @@ def test_lost_track() -> None:
     scorer.lose_track("Cat")
     assert scorer.next_dealer == "Dan"
     scorer.lose_track()
+    assert scorer.take(played(SPADES, 7, None, Ann=3)) == []
     assert scorer.next_dealer is None
     assert [fault.slug for fault in scorer.take(played(SPADES, 14, "Dan", Ann=3))] == ["biritch-tricks"]
     assert scorer.next_dealer == "Ann"
+
+
+def test_unknown_first_dealer() -> None:
+    """Where nobody knows who dealt first a hand that does not say is checked and not scored, and where the games end is
+    not known from then on (B2, B10)."""
+    scorer = Scorer(Rubber(PLAYERS, "Ann"))
+    scorer.next_dealer = None
+    assert [fault.slug for fault in scorer.take(played(SPADES, 7, None))] == ["honours-missing"]
+    assert [scorer.take(hand) for hand in (*TWO_GAMES, *TWO_GAMES)] == [[]] * 4
+    assert scorer.hands == []
 
 
 def test_a_rubber_without_hands() -> None:

@@ -128,3 +128,31 @@ def test_headings_break_between_their_parts() -> None:
         "each pays 3, 4, 5,",
         "10",
     ]
+
+
+def test_the_eye_finds_what_matters() -> None:
+    """In colour: who leads by name and total, what is needed, the last hand bold above and below the line."""
+    sheet = Sheet(
+        heading=("A game",),
+        columns=(Column(("#",), Kind.COUNT), Column(("Ann",), Kind.POINTS, leads=True), Column(("Bob",), Kind.POINTS)),
+        rows=tuple(
+            Row(
+                kind,
+                (Cell(Kind.COUNT, number) if number else None, Cell(Kind.POINTS, points), Cell(Kind.POINTS, points)),
+            )
+            for kind, number, points in (
+                (RowKind.ENTRY, 2, 11),
+                (RowKind.ENTRY, 1, 12),
+                (RowKind.HAND, 1, 13),
+                (RowKind.HAND, 2, 14),
+                (RowKind.TOTAL, 0, 50),
+                (RowKind.NEEDS, 0, 30),
+            )
+        ),
+    )
+    lines = text(sheet, Style(colour=True)).splitlines()[1:]
+    looks = [{words: codes for codes, words in re.findall(r"\x1b\[([\d;]+)m(\w+)", line)} for line in lines]
+    assert looks[0] == {"Ann": "1;32"}
+    assert looks[1:5] == [{"2": "1", "11": "1"}, {}, {}, {"2": "1", "14": "1"}]
+    assert re.findall(r"\x1b\[([\d;]+)m50", lines[5]) == ["1;32", "1"]
+    assert re.findall(r"\x1b\[([\d;]+)m30", lines[6]) == ["1;36", "1;36"]

@@ -14,7 +14,7 @@ FOUR = ("Ann", "Bob", "Cat", "Dan")
 
 def rows(sheet: Sheet, kind: RowKind) -> list[list[int | str | None]]:
     """The rows of one kind, each as its values."""
-    return [[cell and cell.value for cell in row.cells] for row in sheet.rows if row.kind is kind]
+    return [[None if cell is None else cell.value for cell in row.cells] for row in sheet.rows if row.kind is kind]
 
 
 def test_the_last_hands_of_nap(evening: Occasion, nap_report: Callable[..., nap.Report]) -> None:

@@ -583,17 +583,15 @@ def test_a_rubber_ends_at_the_second_game(rubber: Rubber) -> None:
         assert 2 not in won
         assert hand.game == sum(won) + 1
         line = [line[0] + hand.below[0], line[1] + hand.below[1]]
-        reached = [pair for pair in (FIRST, SECOND) if line[pair] >= 30]
-        assert [hand.won_game] == (reached or [None])
-        if reached:
-            won[reached[0]] += 1
+        if max(line) < 30:
+            assert hand.won_game is None
+        else:
+            winner = line.index(max(line))
+            won[winner] += 1
             game = report.games[sum(won) - 1]
-            assert (game.number, game.winner, game.hand, game.points) == (
-                sum(won),
-                reached[0],
-                hand.number,
-                tuple(line),
-            )
+            assert hand.won_game == winner
+            assert (game.number, game.winner, game.hand) == (sum(won), winner, hand.number)
+            assert game.points == tuple(line)
             line = [0, 0]
     assert report.below_line == tuple(line)
     assert len(report.games) == sum(won)

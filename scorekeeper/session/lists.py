@@ -95,7 +95,7 @@ def remove(text: str, owner: Mapping, key: str, index: int) -> str:
             return apply(text, [whole])
     if node.flow:
         return apply(text, flow.remove(text, node, index))
-    return apply(text, [cut_lines(text, _dash(text, node, index), node.items[index].end)])
+    return apply(text, [cut_lines(text, _dash(text, node, index), _after(text, node.items[index]) - 1)])
 
 
 def _with_key(text: str, owner: Mapping, key: str, fields: Fields, style: Style) -> Splice:
@@ -119,8 +119,9 @@ def _put_with_key(text: str, owner: Mapping, name: Scalar, node: Sequence) -> Sp
     if owner.flow:
         end = flow.entry_end(text, last_key, last.end)
         return (end, node.end, "") if name.style == '"' and text[end : name.start] == ", " else None
-    indent, start = column(text, name.start), line_start(text, name.start)
-    if text[start : line_start(text, node.start)].rstrip("\r\n") != f"{' ' * indent}{name.text}:":
+    indent, following = column(text, name.start), next_line(text, name.start)
+    line = text[line_start(text, name.start) : following].rstrip("\r\n")
+    if line != f"{' ' * indent}{name.text}:" or following != line_start(text, node.start):
         return None
     cut = cut_lines(text, name.start, node.end)
     is_ours = column(text, node.start) > indent and _below(apply(text, [cut]), last) == cut[0]
@@ -170,8 +171,8 @@ def _dash(text: str, node: Sequence, index: int) -> int:
 
 
 def _after(text: str, node: Node) -> int:
-    """Where the line after a node begins, and where the blank lines end that belong to a block scalar at its end: all
-    of them where it keeps its line ends, else those that hold blanks, which may be part of it."""
+    """Where the lines of a node end, with the blank ones that belong to a block scalar at its end: all of them where
+    it keeps its line ends, else those that hold blanks, which may be part of it."""
     at = next_line(text, node.end)
     last = node
     while isinstance(last, (Mapping, Sequence)) and not last.flow:

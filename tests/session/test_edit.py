@@ -278,6 +278,19 @@ title: "x"
 """
 
 
+def test_remove_takes_blank_lines_that_are_part_of_a_note() -> None:
+    """Blank lines that a block scalar keeps go with it; they would be part of the note before otherwise."""
+    first = "- outcome: passed\n  note: |\n    one\n"
+    for last in ("- outcome: passed\n  note: >\n    two\n      \n", "- outcome: passed\n  note: |+\n    two\n\n\n"):
+        assert after(edit.remove_hand, f"{HEAD}hands:\n{first}{last}", 2) == f"{HEAD}hands:\n{first}"
+
+
+def test_note_that_would_grow_is_left_alone() -> None:
+    """Where a comment would become part of a note, the hand between them is not removed."""
+    text = HEAD + "hands:\n- outcome: passed\n  note: |\n    one\n- passed\n     # deep\n"
+    assert refused(edit.remove_hand, text, 2).slug == "edit-refused"
+
+
 def test_insert_in_a_block_list() -> None:
     """A hand is put right below the one before it, so that comments above a hand stay with it."""
     first = after(edit.insert_hand, HEAD + BLOCK, FOUR, 1)

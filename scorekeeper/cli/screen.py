@@ -76,7 +76,7 @@ class Screen:
 
     def draw(self, lines: list[str]) -> None:
         """Show these lines, from the top, and nothing else."""
-        self._write(_HOME + f"{_END_OF_LINE}\r\n".join(lines) + _END_OF_LINE + _END_OF_SCREEN)
+        self._write(_HOME + f"{_END_OF_LINE}\n".join(lines) + _END_OF_LINE + _END_OF_SCREEN)
 
     def pressed(self, seconds: float) -> str | None:
         """What is typed within so many seconds: None where nothing is, and "" once the terminal is gone."""

@@ -69,6 +69,7 @@ tr.note > * { font-size: .9em; padding-top: 0; }
 .block thead .side { border-bottom: 2px solid var(--line); text-align: center; }
 .block .points { text-align: center; white-space: normal; overflow-wrap: anywhere; }
 .block tbody + tbody > tr:first-child > .points { border-top: 4px double var(--line); }
+.block tbody + tbody > tr:first-child > * { padding-top: .15rem; }
 .block .game > .points {
   border-bottom: 1.5px solid var(--line); font-size: .8em; font-style: italic; line-height: 1; padding-bottom: .25rem;
 }
@@ -80,7 +81,9 @@ tr.note > * { font-size: .9em; padding-top: 0; }
 }
 @media screen and (max-width: 30rem) {
   body { padding: 1rem .75rem; }
-  th, td { padding-inline: .25rem; }
+  table { font-size: .85rem; }
+  th, td { padding-inline: .2rem; }
+  .name { min-width: 0; }
 }
 @page { size: A4; margin: 12mm 13mm; }
 @media print {
@@ -88,13 +91,13 @@ tr.note > * { font-size: .9em; padding-top: 0; }
     color-scheme: light;
     --paper: #fff; --ink: #000; --faint: #444; --hair: #bbb; --line: #000; --minus: #8d1414; --lead: #000; --wash: #fff;
   }
-  body { padding: 0; max-width: none; font-size: 9pt; line-height: 1.2; }
+  body { padding: 0; max-width: none; font-size: 9pt; line-height: 1.15; }
   h1 { font-size: 16pt; }
   main { margin-top: 4mm; columns: 2; column-gap: 8mm; }
   section { margin-bottom: 6mm; }
   section.block:only-child { max-width: 120mm; }
   .scroll { overflow: visible; }
-  th, td { padding-inline: .25rem; }
+  th, td { padding: .05rem .25rem; }
   .name, thead .side { overflow-wrap: anywhere; }
   thead .side { min-width: 4.5em; }
   .block th.row:first-child { width: 1.9rem; }

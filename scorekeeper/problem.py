@@ -25,7 +25,8 @@ class Fault:
     """What the rules say against one hand, without a place.
 
     ``field`` names the part of the hand that is at fault ("tricks", "honours" …; None: the whole hand)
-    and ``item`` the entry inside it, counted from 0, where the part is a list.
+    and ``item`` the entry inside it, counted from 0, where the part is a list; of a trick, ``card`` is the card
+    in it, counted from 0 too (where one is missing: the place it should have, perhaps after the last).
     """
 
     slug: str
@@ -34,6 +35,7 @@ class Fault:
     field: str | None = None
     item: int | None = None
     level: Level = Level.ERROR
+    card: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ CATALOGUE: Mapping[str, str] = MappingProxyType(
         "card-played-twice": "a card played twice",
         "led-out-of-turn": "a lead by somebody whose turn it was not",
         "revoke": "another suit though the one led could be followed",
+        "card-unreadable": "what cannot be read as cards",
         "trick-cards": "a trick without a card from everybody",
         "trick-count": "more tricks than there are cards for",
         "tricks-disagree": "another number of tricks than the play gives",

@@ -9,9 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from operator import add
+from typing import TYPE_CHECKING
 
 from scorekeeper.problem import Fault
 from scorekeeper.scoring.rotation import after
+
+if TYPE_CHECKING:
+    from scorekeeper.scoring.nap_deal import Deal
 
 HAND_SIZE = 5
 """Cards in a hand, and so tricks in a deal (N1)."""
@@ -88,7 +92,7 @@ STANDARD = Tariff()
 class Played:
     """A deal somebody declared. Just one of ``tricks`` (the declarer's) and ``result`` is known (N10).
 
-    ``dealer`` is None where the rotation tells (N2).
+    ``dealer`` is None where the rotation tells (N2), ``deal`` where nothing is recorded of bids, cards and play.
     """
 
     declarer: str
@@ -97,6 +101,7 @@ class Played:
     result: Result | None = None
     dealer: str | None = None
     note: str | None = None
+    deal: Deal | None = None
 
     @property
     def made(self) -> bool:
@@ -112,6 +117,7 @@ class PassedOut:
 
     dealer: str | None = None
     note: str | None = None
+    deal: Deal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,9 +267,17 @@ def score(game: Game) -> Report:
 
 
 def faults(hand: Hand, players: Sequence[str], dealer: str | None) -> list[Fault]:
-    """What the rules say against one hand alone (N1, N5, N19); ``dealer`` None: it is not known who dealt."""
-    if not isinstance(hand, Played):
-        return []
+    """What the rules say against one hand alone (N1, N5, N19) and its deal (N4–N10); ``dealer`` None: it is not known
+    who dealt."""
+    found = _faults_of_play(hand, players, dealer) if isinstance(hand, Played) else []
+    if not isinstance(hand, Misdeal) and hand.deal is not None:
+        from scorekeeper.scoring.nap_deal import faults as faults_of_deal
+
+        found += faults_of_deal(hand, hand.deal, tuple(players), dealer)
+    return found
+
+
+def _faults_of_play(hand: Played, players: Sequence[str], dealer: str | None) -> list[Fault]:
     found = []
     if hand.tricks is not None and hand.tricks > HAND_SIZE:
         found.append(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
 
 from scorekeeper.cards import Cards
 from scorekeeper.problem import Fault
@@ -98,6 +100,74 @@ def watch(
     """
     setting = Setting(players, HAND_SIZE, declarer, None, True, "N1", "the declarer leads first (N8)", "N9")
     return referee(setting, cards, play)
+
+
+class Judged(NamedTuple):
+    """What a deal shows: its bidding and its play, each None where it is not recorded or at fault, and the faults."""
+
+    bidding: Auction | None
+    play: Play | None
+    faults: tuple[Fault, ...]
+
+
+@lru_cache(maxsize=16)  # whoever fills a hand in from its deal asks first, and then whoever checks it
+def judge(deal: Deal, players: tuple[str, ...], dealer: str | None, declarer: str | None) -> Judged:
+    """What a deal shows. ``dealer`` and ``declarer`` are None where they are not recorded or known; without a dealer
+    nothing is said of the bids."""
+    bidding, found = None, list[Fault]()
+    if deal.bids is not None and dealer is not None:
+        bidding, found = auction(deal.bids, players, dealer)
+    leader = declarer
+    if bidding is not None and bidding.declarer != declarer:
+        leader = bidding.declarer if declarer is None else None  # a fault of its own, see bid_faults
+    play, of_cards = watch(deal.cards, deal.play, players, leader)
+    found += of_cards
+    if bidding is not None and bidding.declarer is None and deal.play:
+        message = "a play is recorded, and by the bids everybody passes (N7)"
+        found.append(Fault("passed-disagrees", message, "Remove the play, or correct the bids.", "play"))
+    return Judged(bidding, play, tuple(found))
+
+
+class Record(NamedTuple):
+    """What is recorded of a declared hand beside its deal; None: nothing."""
+
+    declarer: str | None = None
+    contract: Contract | None = None
+    tricks: int | None = None
+    result: Result | None = None
+
+
+def filled_in(record: Record, judged: Judged) -> Record:
+    """A record with what follows from the deal in the place of what is missing: declarer and contract from the bids,
+    the declarer from who leads (N8), tricks or result from the play."""
+    declarer, contract, tricks, result = record
+    bidding, play, _ = judged
+    if bidding is not None:
+        declarer, contract = declarer or bidding.declarer, contract or bidding.contract
+    if play is None or not play.tricks:
+        return Record(declarer, contract, tricks, result)
+    declarer = declarer or play.tricks[0].leader
+    if contract is not None and tricks is None and result is None:
+        shown = settled(play, declarer, contract)
+        if isinstance(shown, Result):
+            result = shown
+        else:
+            tricks = shown
+    return Record(declarer, contract, tricks, result)
+
+
+def faults(hand: Played | PassedOut, deal: Deal, players: tuple[str, ...], dealer: str | None) -> list[Fault]:
+    """What is wrong with a deal, or with what is recorded beside it."""
+    judged = judge(deal, players, dealer, hand.declarer if isinstance(hand, Played) else None)
+    found = list(judged.faults)
+    if judged.bidding is not None:
+        found += bid_faults(hand, judged.bidding)
+    if judged.play is not None and judged.play.tricks and isinstance(hand, Played):
+        found += play_faults(hand, judged.play)
+    if isinstance(hand, PassedOut) and deal.play and not found:
+        message = "a play is recorded of a deal that is recorded as passed (N7)"
+        found.append(Fault("passed-disagrees", message, "Remove the play, or record who declared.", "play"))
+    return found
 
 
 def settled(play: Play, declarer: str, contract: Contract) -> int | Result | None:

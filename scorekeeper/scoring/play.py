@@ -16,11 +16,9 @@ Line = Sequence[Card]
 
 @dataclass(frozen=True, slots=True)
 class CardFault(Fault):
-    """A fault in the cards or the play. ``item`` is the hand, or the trick, in its list and ``card`` the card in the
-    trick, both counted from 0 (where a card is missing: the place it should have, perhaps after the last);
-    ``player`` is whose fault it is, None where that cannot be told."""
+    """A fault in the cards or the play. ``item`` is the hand, or the trick, in its list; ``player`` is whose fault it
+    is, None where that cannot be told."""
 
-    card: int | None = None
     player: str | None = None
 
 

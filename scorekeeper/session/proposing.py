@@ -103,7 +103,7 @@ def faults(record: nap.Game | biritch.Evening, table: Table, hand: Hand) -> list
     if isinstance(record, nap.Game):
         return nap.faults(hand, table.players, dealer) if not isinstance(hand, biritch.Played | biritch.Misdeal) else []
     if isinstance(hand, biritch.Played | biritch.Misdeal):
-        return biritch.faults(hand, table.players, record.tariff)
+        return biritch.faults(hand, table.players, record.tariff, dealer)
     return []
 
 

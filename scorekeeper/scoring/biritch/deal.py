@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from scorekeeper.cards import Cards, Suit
 from scorekeeper.problem import Fault
@@ -61,6 +63,29 @@ def watch(
     leader = None if dealer is None else in_turn(players, dealer)[1]
     why = "the player at the dealer's left leads first (B6)"
     return referee(Setting(players, HAND_SIZE, leader, trump_suit(trump), False, "B1", why, "B7"), cards, play)
+
+
+class Judged(NamedTuple):
+    """What a deal shows: its play, None where that is at fault, and the faults."""
+
+    play: Play | None
+    faults: tuple[Fault, ...]
+
+
+@lru_cache(maxsize=16)  # whoever fills a hand in from its deal asks first, and then whoever checks it
+def judge(deal: Deal, players: tuple[str, ...], dealer: str | None, trump: Trump) -> Judged:
+    """What a deal shows. ``dealer`` None: it is not known who dealt, and so nothing is said of who doubled."""
+    doubling = doubling_faults(deal.doubled, players, dealer) if deal.doubled and dealer is not None else []
+    play, found = watch(deal.cards, deal.play, players, dealer, trump)
+    return Judged(play, (*doubling, *found))
+
+
+def tricks_shown(judged: Judged, dealer: str | None) -> int | None:
+    """The tricks of the dealer's pair, where the play was recorded to its end."""
+    play = judged.play
+    if play is None or dealer is None or not play.complete:
+        return None
+    return taken_by_dealers_pair(play, dealer)[0]
 
 
 def taken_by_dealers_pair(play: Play, dealer: str) -> tuple[int, int]:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import PACK, Card, Rank, Suit
 from scorekeeper.problem import Fault
-from scorekeeper.scoring.biritch.deal import trump_suit
+from scorekeeper.scoring.biritch.deal import Deal, judge, tricks_fault, trump_suit
 from scorekeeper.scoring.biritch.honours import Lie, Record, fitting
-from scorekeeper.scoring.biritch.values import Trump
+from scorekeeper.scoring.biritch.values import Played, Trump
 from scorekeeper.scoring.play import Play, in_turn, spread
 
 _SUIT_HONOURS = frozenset([Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN])
@@ -93,9 +93,26 @@ def _plus(lie: Lie, seat: int, more: int) -> Lie:
     return first, second, third, fourth
 
 
+def told(hand: Played, deal: Deal, players: tuple[str, ...], dealer: str | None) -> tuple[Record, list[Fault]]:
+    """The record of honours and chicane of a hand with what its cards tell, and what is wrong with its deal or with
+    the tricks recorded beside it. Cards that are at fault tell nothing."""
+    play, found = judge(deal, players, dealer, hand.trump)
+    record = Record(players, hand.trump, hand.honours, hand.chicane)
+    if play is None:
+        return record, list(found)
+    disagrees = tricks_fault(hand.tricks, play, dealer) if deal.play and dealer is not None else None
+    known = evidence(play, hand.trump) if deal.cards or deal.play else None
+    return record._replace(known=known), [*found, *([disagrees] if disagrees else [])]
+
+
+def with_chicane(record: Record) -> Record:
+    """A record with every hand as void that was so by the cards too."""
+    return record if record.known is None else record._replace(chicane=chicane(record, record.known))
+
+
 def narrowed(record: Record, known: Evidence) -> tuple[Lie, ...]:
     """Every lie that fits both the record of honours and chicane and the cards (B18)."""
-    return tuple(lie for lie in fitting(record) if lie in known.lies)
+    return fitting(record._replace(known=known))
 
 
 def chicane(record: Record, known: Evidence) -> tuple[str, ...]:

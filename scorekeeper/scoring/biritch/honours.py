@@ -9,9 +9,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.scoring.biritch.values import Entry, EntryKind, Holding, Tariff, Trump, Two, pair_of
+
+if TYPE_CHECKING:
+    from scorekeeper.scoring.biritch.evidence import Evidence
 
 SUIT_HONOURS, ACES = 5, 4
 """How many honours there are with a trump suit, and at biritch (B12, B13)."""
@@ -37,12 +40,14 @@ Lie = tuple[int, int, int, int]
 
 
 class Record(NamedTuple):
-    """What was recorded of the honours and chicane of one deal, and of which table; see ``Played``."""
+    """What was recorded of the honours and chicane of one deal, and of which table; see ``Played``. ``known`` is what
+    the cards tell of them, where some are recorded."""
 
     players: tuple[str, ...]
     trump: Trump
     honours: tuple[Holding, ...]
     chicane: tuple[str, ...]
+    known: Evidence | None = None
 
     @property
     def is_silent(self) -> bool:
@@ -81,7 +86,8 @@ def lies(honours: int) -> tuple[Lie, ...]:
 
 
 def fitting(record: Record) -> tuple[Lie, ...]:
-    """Every lie that a record allows (B17, B18). Where one partner is named the other, unnamed, has none."""
+    """Every lie that a record and the cards allow (B17, B18). Where one partner is named the other, unnamed, has
+    none."""
     alone: dict[int, int] = {}
     between: dict[int, int] = {}
     for holding in record.honours:
@@ -95,7 +101,7 @@ def fitting(record: Record) -> tuple[Lie, ...]:
     alone_or_void = [*alone.items(), *((record.players.index(name), 0) for name in record.chicane)]
     return tuple(
         lie
-        for lie in lies(record.in_play)
+        for lie in (lies(record.in_play) if record.known is None else record.known.lies)
         if all(lie[seat] == honours for seat, honours in alone_or_void)
         and all(_divided_between(lie, pair) == honours for pair, honours in between.items())
     )

@@ -22,19 +22,45 @@ class Verdict:
 NOTHING = Verdict()
 
 
-def judge(hand: Played, players: tuple[str, ...], tariff: Tariff) -> Verdict:
-    """What the record of honours and chicane of a hand comes to."""
-    return _judge(Record(players, hand.trump, hand.honours, hand.chicane), tariff)
+def judge(hand: Played, players: tuple[str, ...], tariff: Tariff, dealer: str | None = None) -> Verdict:
+    """What the record of honours and chicane of a hand comes to, with what its cards tell of them; faults of the deal
+    too. ``dealer`` None: it is not known who dealt."""
+    if hand.deal is None:
+        return _judge(Record(players, hand.trump, hand.honours, hand.chicane), tariff)
+    from scorekeeper.scoring.biritch.evidence import told  # with all that reads cards: few hands have any
+
+    record, found = told(hand, hand.deal, players, dealer)
+    verdict = _judge(record, tariff)
+    if not found:
+        return verdict
+    return Verdict(faults=(*found, *(fault for fault in verdict.faults if fault.level is Level.ERROR)))
 
 
 @lru_cache(maxsize=4096)  # an evening repeats itself, and hands that share their entries take less room
 def _judge(record: Record, tariff: Tariff) -> Verdict:
     if record.is_silent:
-        return NOTHING if record.trump is Trump.BIRITCH else Verdict(faults=(_missing(),))
+        return _judge_silence(record, tariff)
     found = (*_honours_faults(record), *_chicane_faults(record))
+    if record.known is not None and not found:
+        from scorekeeper.scoring.biritch.evidence import faults, with_chicane
+
+        found = tuple(faults(record, record.known))
+        record = with_chicane(record)
     if found:
         return Verdict(faults=found)
     return decide(fitting(record), record, tariff)
+
+
+def _judge_silence(record: Record, tariff: Tariff) -> Verdict:
+    """What a hand scores of which nothing was recorded but cards: what they decide, if they do (B16, B18)."""
+    if record.known is not None and None not in record.known.void:
+        from scorekeeper.scoring.biritch.evidence import with_chicane
+
+        shown = with_chicane(record)
+        verdict = decide(fitting(shown), shown, tariff)
+        if not verdict.faults:
+            return verdict
+    return NOTHING if record.trump is Trump.BIRITCH else Verdict(faults=(_missing(record),))
 
 
 def decide(lies: Iterable[Lie], record: Record, tariff: Tariff) -> Verdict:
@@ -48,10 +74,13 @@ def decide(lies: Iterable[Lie], record: Record, tariff: Tariff) -> Verdict:
     return Verdict(results[0])
 
 
-def _missing() -> Fault:
+def _missing(record: Record) -> Fault:
+    though = "though one pair always scores honours with a trump suit (B16)"
+    if record.known is not None:
+        though = f"{though}, and the cards that are known do not decide them (B18)"
     return Fault(
         "honours-missing",
-        "nothing is recorded of honours and chicane, though one pair always scores honours with a trump suit (B16)",
+        f"nothing is recorded of honours and chicane, {though}",
         "Add `honours:`, who was dealt how many of A K Q J 10, or only the pair that scores.",
         level=Level.WARNING,
     )

@@ -10,6 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorekeeper.scoring.biritch.deal import Deal
 
 HAND_SIZE = 13
 """Cards in a hand, and so tricks in a deal (B1)."""
@@ -106,7 +110,8 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal that was played. ``dealer`` is None where the rotation tells (B2).
+    """A deal that was played. ``dealer`` is None where the rotation tells (B2), ``deal`` where nothing is recorded of
+    who doubled, of cards and play; the doublings of a deal are counted in ``doubles``.
 
     ``tricks`` are those of the dealer's pair, ``doubles`` the number of doublings (B4), ``honours`` and ``chicane``
     what was recorded of them (both empty: nothing was, B16); ``chicane`` names every hand that was void.
@@ -120,6 +125,7 @@ class Played:
     named_by: NamedBy = NamedBy.DEALER
     dealer: str | None = None
     note: str | None = None
+    deal: Deal | None = None
 
     @property
     def multiplier(self) -> int:

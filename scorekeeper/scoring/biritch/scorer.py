@@ -53,7 +53,7 @@ class Scorer:
         """Score the next hand. The faults say what is wrong with it; it is scored when they are only warnings."""
         players = self.rubber.players
         dealer = hand.dealer or self.next_dealer
-        verdict, found = _judge(hand, players, self.tariff)
+        verdict, found = _judge(hand, players, self.tariff, dealer)
         if self.winner is not None and not self._overrun:  # said once, not of every hand too many
             self._overrun = True
             found.insert(0, _rubber_over(self.number))
@@ -145,16 +145,19 @@ def report(evening: Evening, rubbers: tuple[RubberScore, ...]) -> Report:
     return Report(evening, rubbers, net, rubbers[-1].next_dealer if rubbers else None)
 
 
-def faults(hand: Hand, players: tuple[str, ...], tariff: Tariff) -> list[Fault]:
-    """What the rules say against one hand alone (B4, B16–B18); a warning leaves it scorable."""
-    return _judge(hand, players, tariff)[1]
+def faults(hand: Hand, players: tuple[str, ...], tariff: Tariff, dealer: str | None = None) -> list[Fault]:
+    """What the rules say against one hand alone (B4, B16–B18) and its deal (B4–B7); a warning leaves it scorable.
+    ``dealer`` None: it is not known who dealt."""
+    return _judge(hand, players, tariff, dealer)[1]
 
 
-def _judge(hand: Hand, players: tuple[str, ...], tariff: Tariff) -> tuple[Verdict, list[Fault]]:
+def _judge(
+    hand: Hand, players: tuple[str, ...], tariff: Tariff, dealer: str | None
+) -> tuple[Verdict, list[Fault]]:
     """What the honours and chicane of a hand come to, and everything wrong with it."""
     if not isinstance(hand, Played):
         return NOTHING, []
-    verdict = judge(hand, players, tariff)
+    verdict = judge(hand, players, tariff, dealer)
     found = list(verdict.faults)
     if hand.doubles > MOST_DOUBLES:
         message = f"{hand.doubles} doublings is more than the {MOST_DOUBLES} that can be kept"

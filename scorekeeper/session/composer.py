@@ -105,15 +105,21 @@ class Composer:
         self.top, self.key = last, None
         return True
 
-    def break_last(self) -> None:
-        """Break the last value of the innermost collection."""
+    def break_last(self) -> int:
+        """Break the last value of the innermost collection; where its entry begins."""
         key, last = self.last_entry()
-        if last is not None:
-            broken = Broken(last.start, last.end)
-            if isinstance(self.top, Mapping) and key is not None:
-                self.top.entries[-1] = key, broken
-            elif isinstance(self.top, Sequence):
-                self.top.items[-1] = broken
+        assert last is not None
+        broken = Broken(last.start, last.end)
+        if isinstance(self.top, Mapping) and key is not None:
+            self.top.entries[-1] = key, broken
+            return key.start
+        if isinstance(self.top, Sequence):
+            self.top.items[-1] = broken
+        return last.start
+
+    def open_collections(self) -> list[Collection]:
+        """The collections that are open, the outermost first."""
+        return [each for each in (*(outer for outer, _ in self.outer), self.top) if each is not None]
 
     def last_entry(self) -> tuple[Scalar | None, Node | None]:
         """The last key and value, or item, of the innermost collection."""

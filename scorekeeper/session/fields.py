@@ -133,8 +133,9 @@ def text(node: Node | None, findings: Findings, key: str) -> str | None:
 def required_text(node: Node, findings: Findings, key: str, what: str) -> str | None:
     """A text that has to be there."""
     found = text(node, findings, key)
-    if found is None and isinstance(node, Scalar):
+    if isinstance(node, Scalar) and not (found and found.strip()):
         findings.at(node, "value-empty", f"`{key}` is empty", f"Write {what}.")
+        return None
     return found
 
 

@@ -25,7 +25,6 @@ class Mistake:
     slug: str = "yaml-syntax"
 
 
-_NOTHING = re.compile(r"\s*\Z")
 _BRACKET = re.compile("expected ',' or '(.)'")
 _ESCAPE = re.compile("escape|hexdecimal")
 _UNCLOSED_QUOTE = (
@@ -93,7 +92,8 @@ def mistake(error: yaml.YAMLError, text: str, shift: int) -> Mistake:
     began, noticed = (_offset(error, mark, text, shift) for mark in ("context_mark", "problem_mark"))
     bracket = _BRACKET.search(said)
     if bracket:
-        return _in_brackets(text, began, noticed, bracket.group(1))
+        message = f"a comma or the closing {bracket.group(1)} is missing before this"
+        return Mistake(noticed, noticed, message, "Put quotes around a text that has signs of YAML in it.")
     if TOO_DEEP in said:
         message = f"lists and mappings stand more than {MAX_DEPTH} deep inside each other"
         return Mistake(noticed, noticed, message, "A session needs six; remove what is too many.", "yaml-depth")
@@ -114,12 +114,10 @@ def unclosed_quote(offset: int) -> Mistake:
     return Mistake(offset, offset, *_UNCLOSED_QUOTE)
 
 
-def _in_brackets(text: str, began: int, noticed: int, closing: str) -> Mistake:
-    if "\n" in text[began:noticed] or _NOTHING.match(text, noticed):
-        message = "the bracket that opens here is not closed"
-        return Mistake(began, noticed, message, f"Close it with {closing}.")
-    message = f"a comma or the closing {closing} is missing before this"
-    return Mistake(noticed, noticed, message, "Put quotes around a text that has signs of YAML in it.")
+def unclosed_bracket(text: str, offset: int) -> Mistake:
+    """The mistake of a bracket at an offset that is still open where something else begins."""
+    hint = f"Close it with {']' if text[offset] == '[' else '}'}."
+    return Mistake(offset, offset, "the bracket that opens here is not closed", hint)
 
 
 def _offset(error: yaml.YAMLError, name: str, text: str, shift: int) -> int:

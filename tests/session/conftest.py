@@ -1,0 +1,59 @@
+"""What the tests of reading share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+import yaml
+
+from scorekeeper.session import document
+from scorekeeper.session.events import PureParser, parser
+from scorekeeper.session.reading import Reading, read_bytes
+
+MARK = re.compile("⟨([a-z0-9-]+)⟩")
+
+Read = Callable[["str | bytes"], Reading]
+
+PARSERS = {"libyaml": parser, "pure": PureParser}
+
+
+@pytest.fixture(params=PARSERS)
+def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Lets a test be run with libyaml, and once more with the pure parser."""
+    name: str = request.param
+    if name == "libyaml" and not yaml.__with_libyaml__:
+        pytest.skip("PyYAML was built without libyaml")
+    monkeypatch.setattr(document, "parser", PARSERS[name])
+    return name
+
+
+@pytest.fixture
+def read(either_parser: str) -> Read:
+    """Reads a text or bytes as a session file called ``s.yaml``."""
+    assert either_parser
+
+    def read_either(content: str | bytes) -> Reading:
+        return read_bytes("s.yaml", content.encode() if isinstance(content, str) else content)
+
+    return read_either
+
+
+@pytest.fixture
+def expect(read: Read) -> Callable[[str], Reading]:
+    """Takes a file in which ``⟨slug⟩`` stands before everything that is wrong, and sees to it that reading the file
+    without these marks finds just that, in that order."""
+
+    def check(marked: str) -> Reading:
+        expected, rest = [], marked
+        while mark := MARK.search(rest):
+            before = rest[: mark.start()]
+            expected.append((mark.group(1), before.count("\n") + 1, len(before) - before.rfind("\n")))
+            rest = before + rest[mark.end() :]
+        reading = read(rest)
+        problems = reading.problems
+        assert [(each.slug, each.place.line, each.place.column) for each in problems] == expected, problems
+        return reading
+
+    return check

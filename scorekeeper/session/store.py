@@ -1,42 +1,30 @@
 """The safe save: a session file is the whole old one or the whole new one, whatever dies meanwhile (§6 of the format).
 
-New text goes into a draft beside the file, is flushed to disk, renamed over the file, and the folder is flushed.
-The draft is also the lock: its name is fixed, it is created exclusively and held with ``flock``, so commands queue,
-and what a killed process leaves behind is known to be nobody's and swept by the next change. Where the file system
-knows no locks, being the one who created it is enough, and a draft is nobody's once it is old.
+New text goes into a draft beside the file, is flushed to disk, renamed over the file, and the folder is flushed. The
+draft is also the lock, so commands queue.
 """
 
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 import stat
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.problem import Refusal
+from scorekeeper.session.draft import Draft, draft_of, is_named, opened
 from scorekeeper.session.oserrors import exists, refusing
 
 STDIN = "-"
 """The path that stands for standard input."""
-PATIENCE = 30.0
-"""Seconds to wait for other commands that change the same file."""
-PAUSE = 0.004
-"""Seconds between two looks at a draft that somebody else holds."""
-ABANDONED = 60.0
-"""Seconds after which a draft is nobody's, where there are no locks to tell."""
 ATTEMPTS = 5
 """How often a change starts afresh because another program wrote meanwhile."""
 LARGEST_STREAM = 1 << 28
 """Bytes read at most from what is no regular file and may have no end."""
 
-_LONGEST_NAME = 120
-_NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL}
-_NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
 _NO_FOLDER_FLUSH = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL}
 
 
@@ -78,10 +66,10 @@ def create(path: str, data: bytes) -> None:
             raise exists(path)
         where, name = os.path.split(path)
         with (
-            _opened(where or os.curdir, os.O_RDONLY | os.O_DIRECTORY) as folder,
-            _draft(folder, name, path, 0o666) as draft,
+            opened(where or os.curdir, os.O_RDONLY | os.O_DIRECTORY) as folder,
+            draft_of(folder, name, path) as draft,
         ):
-            _write(draft.descriptor, data)
+            draft.fill(data)
             try:
                 draft.appear_as(name)
             except FileExistsError:
@@ -90,7 +78,7 @@ def create(path: str, data: bytes) -> None:
                 _flush_folder(folder)
             except OSError:
                 with suppress(OSError):
-                    if _is_named(draft.descriptor, name, folder):
+                    if is_named(draft.descriptor, name, folder):
                         os.unlink(name, dir_fd=folder)
                 raise
 
@@ -116,17 +104,17 @@ def _attempt(path: str, edit: Callable[[bytes], bytes]) -> bytes | None:
     target = _resolve(path)
     where, name = os.path.split(target)
     with (
-        _opened(where, os.O_RDONLY | os.O_DIRECTORY) as folder,
-        _draft(folder, name, path, 0o600) as draft,
-        _opened(name, os.O_RDWR | os.O_NONBLOCK, folder) as original,
+        opened(where, os.O_RDONLY | os.O_DIRECTORY) as folder,
+        draft_of(folder, name, path) as draft,
+        opened(name, os.O_RDWR | os.O_NONBLOCK, folder) as original,
     ):
         before = _contents(original)
         after = edit(before)
         if after == before:
             return after
         _copy_access(original, draft.descriptor)
-        _write(draft.descriptor, after)
-        if os.path.realpath(path) != target or not _is_named(original, name, folder) or _contents(original) != before:
+        draft.fill(after)
+        if os.path.realpath(path) != target or not is_named(original, name, folder) or _contents(original) != before:
             return None
         draft.replace(name)
         try:
@@ -139,44 +127,16 @@ def _attempt(path: str, edit: Callable[[bytes], bytes]) -> bytes | None:
         return after
 
 
-def _restored(original: int, before: bytes, failed: _Draft, name: str) -> bool:
+def _restored(original: int, before: bytes, failed: Draft, name: str) -> bool:
     """Bring the old text back after a flush of the folder failed; False where that fails too, or the file has
     changed once more."""
-    with suppress(OSError), _draft(failed.folder, name, name, 0o600) as draft:
+    with suppress(OSError), draft_of(failed.folder, name, name) as draft:
         _copy_access(original, draft.descriptor)
-        _write(draft.descriptor, before)
-        if _is_named(failed.descriptor, name, failed.folder):
+        draft.fill(before)
+        if is_named(failed.descriptor, name, failed.folder):
             draft.replace(name)
             return True
     return False
-
-
-class _Draft:
-    """An open file beside another, held by nobody else, that is to take the other's name."""
-
-    __slots__ = ("_draft", "descriptor", "folder", "is_beside")
-
-    def __init__(self, folder: int, draft: str, descriptor: int) -> None:
-        self.folder = folder
-        self.descriptor = descriptor
-        self.is_beside = True
-        self._draft = draft
-
-    def replace(self, name: str) -> None:
-        """Take the place of a file."""
-        os.rename(self._draft, name, src_dir_fd=self.folder, dst_dir_fd=self.folder)
-        self.is_beside = False
-
-    def appear_as(self, name: str) -> None:
-        """Take a name that nothing has yet. Raises FileExistsError."""
-        try:
-            os.link(self._draft, name, src_dir_fd=self.folder, dst_dir_fd=self.folder, follow_symlinks=False)
-        except OSError as error:
-            if error.errno not in _NO_LINKS:
-                raise
-            # Without hard links: take the name with an empty file, then put the draft in its place.
-            os.close(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, dir_fd=self.folder))
-            self.replace(name)
 
 
 def _resolve(path: str) -> str:
@@ -192,104 +152,10 @@ def _resolve(path: str) -> str:
     return target
 
 
-@contextmanager
-def _opened(path: str, flags: int, folder: int | None = None) -> Iterator[int]:
-    descriptor = os.open(path, flags, dir_fd=folder)
-    try:
-        yield descriptor
-    finally:
-        os.close(descriptor)
-
-
-@contextmanager
-def _draft(folder: int, name: str, path: str, mode: int) -> Iterator[_Draft]:
-    """The draft of a file, new and empty; unless it took the file's place it is gone afterwards."""
-    beside = _draft_name(name)
-    deadline = time.monotonic() + PATIENCE
-    while (descriptor := _claim(folder, beside, mode)) is None:
-        if time.monotonic() > deadline:
-            raise Refusal("file-busy", f"another command is changing {path}", "Nothing was written; try again.")
-        time.sleep(PAUSE)
-    draft = _Draft(folder, beside, descriptor)
-    try:
-        yield draft
-    finally:
-        if draft.is_beside:
-            with suppress(OSError):
-                os.unlink(beside, dir_fd=folder)
-        os.close(descriptor)
-
-
-def _draft_name(name: str) -> str:
-    if len(os.fsencode(name)) <= _LONGEST_NAME:
-        return f".{name}.scorekeeper"
-    from hashlib import blake2b
-
-    return f".{blake2b(os.fsencode(name), digest_size=16).hexdigest()}.scorekeeper"
-
-
-def _claim(folder: int, draft: str, mode: int) -> int | None:
-    """The draft, new and locked; None while somebody else has it."""
-    try:
-        descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, mode, dir_fd=folder)
-    except FileExistsError:
-        _sweep(folder, draft)
-        return None
-    try:
-        # Between being created and being locked it looks like nobody's, so it may have been swept.
-        if _lock(descriptor) is not False and _is_named(descriptor, draft, folder):
-            return descriptor
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(draft, dir_fd=folder)
-        os.close(descriptor)
-        raise
-    os.close(descriptor)
-    return None
-
-
-def _sweep(folder: int, draft: str) -> None:
-    """Remove the draft if the process that made it is gone."""
-    with suppress(FileNotFoundError), _opened(draft, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, folder) as found:
-        locked = _lock(found)
-        if locked is None:
-            locked = time.time() - os.fstat(found).st_mtime > ABANDONED
-        if locked and _is_named(found, draft, folder):
-            os.unlink(draft, dir_fd=folder)
-
-
-def _lock(descriptor: int) -> bool | None:
-    """Whether the lock could be had; None where the file system has no locks."""
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError as error:
-        if error.errno not in _NO_LOCKS:
-            raise
-        return None
-    return True
-
-
-def _is_named(descriptor: int, name: str, folder: int) -> bool:
-    """Whether an open file is still the one that has this name."""
-    try:
-        return os.path.samestat(os.fstat(descriptor), os.stat(name, dir_fd=folder, follow_symlinks=False))
-    except FileNotFoundError:
-        return False
-
-
 def _contents(descriptor: int) -> bytes:
     os.lseek(descriptor, 0, os.SEEK_SET)
     with open(descriptor, "rb", closefd=False) as file:
         return file.read()
-
-
-def _write(descriptor: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(descriptor, rest) :]
-    os.fsync(descriptor)
 
 
 def _copy_access(original: int, draft: int) -> None:

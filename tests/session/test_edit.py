@@ -10,7 +10,7 @@ from scorekeeper.problem import Refusal
 from scorekeeper.scoring import biritch, nap
 from scorekeeper.scoring.biritch import Holding, NamedBy, Trump
 from scorekeeper.scoring.nap import Contract, Result
-from scorekeeper.session import edit
+from scorekeeper.session import edit, events
 from scorekeeper.session.reading import Reading, read_bytes
 
 HEAD = "game: nap\nplayers: [Ann, Bob, Cat]\ndealer: Ann\n"
@@ -22,6 +22,13 @@ RUBBERS = "game: biritch\nrubbers:\n- players: [Ann, Bob, Cat, Dan]\n  dealer: A
 HEARTS = biritch.Played(Trump.HEARTS, 9, 0, (Holding(("Bob", "Dan"), 3),), dealer="Ann")
 HEARTS_TEXT = "{dealer: Ann, trump: hearts, tricks: 9, honours: {Bob & Dan: 3}}"
 SECOND = biritch.Rubber(("Ann", "Cat", "Bob", "Eve"), "Eve")
+
+
+@pytest.fixture(params=["libyaml", "pure"], autouse=True)
+def both_parsers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything holds for either parser of PyYAML."""
+    if request.param == "pure":
+        monkeypatch.setattr(events, "CLoader", None)
 
 
 def reading(text: str) -> Reading:

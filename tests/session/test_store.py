@@ -19,13 +19,14 @@ import pytest
 
 import scorekeeper
 from scorekeeper.problem import Refusal
+from scorekeeper.session import draft as drafts
 from scorekeeper.session import store
 
 OLD = b"game: nap\nhands:\n- passed\n"
 NEW = OLD + b"- misdeal\n"
 ROOT = Path(scorekeeper.__file__).parent.parent
 
-CALLS = ("open", "read", "write", "lseek", "fsync", "fstat", "stat", "fchown", "fchmod", "rename", "link")
+CALLS = ("open", "read", "write", "lseek", "fsync", "fstat", "stat", "fchown", "fchmod", "rename", "link", "close")
 """Every system call of a save whose failure must leave the old file."""
 
 
@@ -442,19 +443,46 @@ def test_draft_of_a_living_process_is_waited_for(
     session: Path, refused: Callable[..., Refusal], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another command's draft is respected; when it takes too long the change is refused."""
-    monkeypatch.setattr(store, "PATIENCE", 0.05)
+    monkeypatch.setattr(drafts, "PATIENCE", 0.05)
     draft = session.with_name(".s.yaml.scorekeeper")
     with draft.open("wb") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         assert refused(store.change, str(session), append(b"x")).slug == "file-busy"
         assert draft.exists()
-        monkeypatch.setattr(store, "PATIENCE", 30)
+        monkeypatch.setattr(drafts, "PATIENCE", 30)
         timer = threading.Timer(0.05, fcntl.flock, (held, fcntl.LOCK_UN))
         timer.start()
         store.change(str(session), append(b"- misdeal\n"))
         timer.join()
     assert session.read_bytes() == NEW
     assert names(session.parent) == ["s.yaml"]
+
+
+def test_draft_that_may_not_be_read_is_waited_for(as_ordinary_user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of another user's draft nobody can tell whether it is dead, so it is respected."""
+    monkeypatch.setattr(drafts, "PATIENCE", 0.02)
+    path, draft = as_ordinary_user / "s.yaml", as_ordinary_user / ".s.yaml.scorekeeper"
+    path.write_bytes(OLD)
+    draft.touch(mode=0)
+    with pytest.raises(Refusal) as caught:
+        store.change(str(path), append(b"x"))
+    assert caught.value.slug == "file-busy"
+    assert names(as_ordinary_user) == [".s.yaml.scorekeeper", "s.yaml"]
+
+
+def test_text_is_never_open_to_more_than_the_file_was(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The draft gets the mode of the file before it gets its first byte."""
+    session.chmod(0o600)
+    write = os.write
+    modes = []
+
+    def look(descriptor: int, data: bytes) -> int:
+        modes.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        return write(descriptor, data)
+
+    monkeypatch.setattr(os, "write", look)
+    store.change(str(session), append(b"- misdeal\n"))
+    assert modes == [0o600]
 
 
 def test_draft_that_was_swept_before_it_was_locked(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -484,7 +512,7 @@ def test_file_system_without_locks(
         raise OSError(code, os.strerror(code))
 
     monkeypatch.setattr(fcntl, "flock", no_lock)
-    monkeypatch.setattr(store, "PATIENCE", 0.02)
+    monkeypatch.setattr(drafts, "PATIENCE", 0.02)
     draft = session.with_name(".s.yaml.scorekeeper")
     draft.write_bytes(b"half a ha")
     os.utime(draft, (time.time() - 50,) * 2)
@@ -719,6 +747,16 @@ def test_create_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     store.create(str(tmp_path / "s.yaml"), OLD)
     assert (tmp_path / "s.yaml").read_bytes() == OLD
     assert names(tmp_path) == ["s.yaml"]
+
+
+def test_create_without_hard_links_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the draft cannot take the place of the empty file that kept its name, that is removed."""
+    Faults(monkeypatch, 0, errno.EPERM, "link")
+    Faults(monkeypatch, 0, errno.EIO, "rename")
+    with pytest.raises(Refusal) as caught:
+        store.create(str(tmp_path / "s.yaml"), OLD)
+    assert caught.value.slug == "file-write"
+    assert names(tmp_path) == []
 
 
 def test_create_at_once_lets_one_win(tmp_path: Path) -> None:

@@ -197,24 +197,22 @@ class _Rows:
 
     def drawn(self, row: Row, *, is_last: bool) -> list[str]:
         """The lines of a row; ``is_last``: it tells of the last hand."""
-        known = self._known.setdefault((row.kind, is_last), [{} for _ in self._columns])
-        cells: list[Sequence[str]] = []
-        for index, cell in enumerate(row.cells):
+        known = self._known.get((row.kind, is_last))
+        if known is None:
+            known = self._known[row.kind, is_last] = [{} for _ in self._columns]
+        cells: list[list[str]] = []
+        for index, (cell, drawn) in enumerate(zip(row.cells, known, strict=True)):
             if cell is None:
                 cells.append(self._blanks[index])
                 continue
-            key = (cell.kind, cell.value)
-            lines = known[index].get(key)
+            lines = drawn.get((cell.kind, cell.value))
             if lines is None:
-                lines = known[index][key] = self._cell(index, cell, row.kind, is_last=is_last)
+                lines = drawn[cell.kind, cell.value] = self._cell(index, cell, row.kind, is_last=is_last)
             cells.append(lines)
         height = max(map(len, cells), default=1)
-        return [
-            self._gap.join(
-                [lines[level] if level < len(lines) else self._blanks[index][0] for index, lines in enumerate(cells)]
-            ).rstrip()
-            for level in range(height)
-        ]
+        if height > 1:
+            cells = [lines + blank * (height - len(lines)) for lines, blank in zip(cells, self._blanks, strict=True)]
+        return [self._gap.join([lines[level] for lines in cells]).rstrip() for level in range(height)]
 
     def _cell(self, index: int, cell: Cell, kind: RowKind, *, is_last: bool) -> list[str]:
         """The lines of a cell: a rule as wide as its column, a name clipped, a text on as many lines as it takes."""

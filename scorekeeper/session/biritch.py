@@ -148,9 +148,21 @@ def _read_rubber(
 
 
 def _read_played(
-    node: Mapping, found: dict[str, Node], roster: Roster, findings: Findings, dealer: str | None, note: str | None
+    node: Mapping,
+    found: dict[str, Node],
+    roster: Roster,
+    findings: Findings,
+    dealer: str | None,
+    note: str | None,
+    expected: str | None,
 ) -> biritch.Hand | None:
     trump = tricks = None
+    deal = None
+    errors_before = findings.errors
+    if not _DEAL_KEYS.isdisjoint(found) or isinstance(found.get("doubles"), Sequence):
+        from scorekeeper.session.biritch_dealt import read_deal
+
+        deal = read_deal(found, roster, findings)
     doubles: int | None = 0
     named_by: biritch.NamedBy | None = biritch.NamedBy.DEALER
     if "trump" in found:
@@ -160,7 +172,7 @@ def _read_played(
     if "tricks" in found:
         what = f"a number from 0 to {biritch.HAND_SIZE}: the tricks of the dealer's pair"
         tricks = fields.number(found["tricks"], findings, "tricks", what)
-    else:
+    elif deal is None or not deal.play:
         fields.missing(node, "tricks", "how many the dealer's pair took", findings)
     if "doubles" in found:
         doubles = _doubles(found["doubles"], findings)
@@ -169,12 +181,18 @@ def _read_played(
     honours = _honours(found["honours"], roster, findings) if "honours" in found else ()
     chicane = _chicane(found["chicane"], roster, findings) if "chicane" in found else ()
     if trump is None or tricks is None or doubles is None or named_by is None:
+    if deal is not None and trump is not None and "tricks" not in found and findings.errors == errors_before:
+        from scorekeeper.session.biritch_dealt import tricks_of
+
+        tricks = tricks_of(deal, node, found, roster, findings, dealer or expected, trump)
         return None
-    return biritch.Played(trump, tricks, doubles, honours, chicane, named_by, dealer, note)
+    return biritch.Played(trump, tricks, doubles, honours, chicane, named_by, dealer, note, deal)
 
 
 def _doubles(node: Node, findings: Findings) -> int | None:
     what = f"how often the value was doubled, a number from 0 to {biritch.MOST_DOUBLES}, or contre or sur contre"
+    if isinstance(node, Sequence):
+        return len(node.items)  # who doubled, in order
     said = " ".join(node.text.split()).casefold() if isinstance(node, Scalar) else ""
     if said in DOUBLES:
         return DOUBLES[said]
@@ -219,7 +237,8 @@ def _chicane(node: Node, roster: Roster, findings: Findings) -> tuple[str, ...]:
     return tuple(name for name in void if name is not None)
 
 
-_PLAY_KEYS = ("trump", "named_by", "tricks", "doubles", "honours", "chicane")
+_DEAL_KEYS = frozenset(("cards", "play"))
+_PLAY_KEYS = ("trump", "named_by", "tricks", "doubles", "honours", "chicane", "cards", "play")
 HAND_KEYS = ("dealer", "outcome", *_PLAY_KEYS, "note")
 _RUBBER_KEYS = dict.fromkeys(("players", "dealer", "hands", "note"))
 _HANDS: hands.Form[biritch.Hand] = hands.Form(

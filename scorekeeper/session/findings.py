@@ -30,9 +30,9 @@ class Findings:
         """Note an error at a node."""
         self.report(slug, message, hint, node.start, node.end)
 
-    def fault(self, fault: Fault, node: Node) -> None:
-        """Note what the rules say against a hand, at the node that is at fault."""
-        self.report(fault.slug, fault.message, fault.hint, node.start, node.end, fault.level)
+    def fault(self, fault: Fault, start: int, end: int) -> None:
+        """Note what the rules say against a hand, with the offsets between which it stands."""
+        self.report(fault.slug, fault.message, fault.hint, start, end, fault.level)
 
     def in_file_order(self) -> tuple[Problem, ...]:
         """Every problem found, in the order of the file."""

@@ -3,9 +3,9 @@ faults belong in the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Words
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from scorekeeper.problem import Fault
@@ -37,9 +37,10 @@ class Scorer(Protocol[Hand_contra]):
 class Form(Generic[Hand]):
     """How the hands of a game are written.
 
-    ``not_played`` makes the hand each word without a deal stands for, from its dealer and note; ``read_played`` reads
-    all others. ``keys`` are those of either, ``play_keys`` those of a played hand alone; what people write by mistake
-    is in ``refused_keys`` and ``refused_words``.
+    ``not_played`` makes the hand each word without a play stands for, from its dealer and note; ``read_played`` reads
+    all others, told who deals by the rotation. ``keys`` are those of either, ``play_keys`` those of a played hand
+    alone, but for the ``deal_keys`` of each word, which ``with_deal`` reads; what people write by mistake is in
+    ``refused_keys`` and ``refused_words``.
     """
 
     keys: Words[str, object]
@@ -47,10 +48,14 @@ class Form(Generic[Hand]):
     refused_keys: fields.Refused
     not_played: Words[str, Callable[[str | None, str | None], Hand]]
     refused_words: fields.Refused
-    read_played: Callable[[Mapping, dict[str, Node], Roster, Findings, str | None, str | None], Hand | None]
+    read_played: Callable[[Mapping, dict[str, Node], Roster, Findings, str | None, str | None, str | None], Hand | None]
+    deal_keys: Words[str, tuple[str, ...]] = field(default_factory=dict)
+    with_deal: Callable[[Hand, dict[str, Node], Roster, Findings], Hand] | None = None
 
-    def read(self, node: Node, roster: Roster, findings: Findings) -> tuple[Hand | None, dict[str, Node]]:
-        """A hand, None when it could not be read, and the nodes of its fields."""
+    def read(
+        self, node: Node, roster: Roster, findings: Findings, expected: str | None
+    ) -> tuple[Hand | None, dict[str, Node]]:
+        """A hand, None when it could not be read, and the nodes of its fields. ``expected`` deals by the rotation."""
         if not isinstance(node, Mapping):
             said = self._word_alone(node, findings)
             return (self.not_played[said](None, None) if said else None), {}
@@ -58,9 +63,14 @@ class Form(Generic[Hand]):
         dealer = fields.player(found["dealer"], roster, findings, "dealer") if "dealer" in found else None
         note = fields.text(found["note"], findings, "note") if "note" in found else None
         if "outcome" not in found:
-            return self.read_played(node, found, roster, findings, dealer, note), found
+            return self.read_played(node, found, roster, findings, dealer, note, expected), found
         said = self._outcome(found, findings)
-        return (self.not_played[said](dealer, note) if said else None), found
+        if not said:
+            return None, found
+        hand = self.not_played[said](dealer, note)
+        if self.with_deal and not found.keys().isdisjoint(self.deal_keys.get(said, ())):
+            hand = self.with_deal(hand, found, roster, findings)
+        return hand, found
 
     def _word_alone(self, node: Node, findings: Findings) -> str | None:
         """The word that is a whole hand."""
@@ -79,7 +89,7 @@ class Form(Generic[Hand]):
         """The word of a hand written as ``{outcome: …}``, which has nothing of a played hand beside it."""
         words = {word: word for word in self.not_played}
         said = fields.word(found["outcome"], words, findings, "outcome", self.refused_words)
-        beside = [key for key in found if key in self.play_keys]
+        beside = [key for key in found if key in self.play_keys and key not in self.deal_keys.get(said or "", ())]
         if said and beside:
             message = f"`{beside[0]}` stands in a hand that was not played"
             hint = f"Remove {', '.join(f'`{key}`' for key in beside)}; or remove `outcome`."
@@ -95,17 +105,28 @@ def read(
     for number, node in enumerate(nodes, start=1):
         findings.hand = number
         errors_before = findings.errors
-        hand, found = form.read(node, roster, findings)
+        hand, found = form.read(node, roster, findings, scorer.next_dealer if scorer is not None else None)
         if hand is None or findings.errors != errors_before or (errors_before and is_damaged(node, found)):
             if scorer is not None:
                 scorer.lose_track(_dealer_of_broken(node, found, roster, scorer.next_dealer))
         else:
             hands.append(hand)
             if scorer is not None:
-                for fault in scorer.take(hand):
-                    findings.fault(fault, _place(fault, node, found, roster))
+                report(scorer.take(hand), node, found, roster, findings)
     findings.hand = None
     return hands
+
+
+def report(faults: Iterable[Fault], hand: Node, found: dict[str, Node], roster: Roster, findings: Findings) -> None:
+    """Report what the rules say against a hand, each fault where it belongs."""
+    for fault in faults:
+        node = _place(fault, hand, found, roster)
+        if fault.card is None:
+            findings.fault(fault, node.start, node.end)
+        else:
+            from scorekeeper.session.dealt import span
+
+            findings.fault(fault, *span(fault, node, findings.source))
 
 
 def _place(fault: Fault, hand: Node, found: dict[str, Node], roster: Roster) -> Node:

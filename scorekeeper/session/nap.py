@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from scorekeeper.scoring import nap
@@ -13,7 +14,7 @@ from scorekeeper.session.nodes import Mapping, Node
 
 KEYS = ("players", "dealer", "rounds", "tariff", "hands")
 """What stands at the top of a file, beside what every game has."""
-_CONTRACTS = {contract.value: contract for contract in nap.Contract}
+CONTRACTS = {contract.value: contract for contract in nap.Contract}
 _RESULTS = {result.value: result for result in nap.Result}
 
 REFUSED_KEYS = {
@@ -32,11 +33,11 @@ _REFUSED_HAND_KEYS = {
 _ANOTHER_VARIANT = {
     name: (
         f"{name!r} is a contract of another variant, and this is the British main variant (N17)",
-        f"Write one of {', '.join(_CONTRACTS)}.",
+        f"Write one of {', '.join(CONTRACTS)}.",
     )
     for name in ("two", "2", "misère", "misere", "misery", "miss", "mis", "blücher", "blucher", "bluecher", "peep")
 }
-_REFUSED_CONTRACTS = {
+REFUSED_CONTRACTS: fields.Refused = {
     **_ANOTHER_VARIANT,
     **{
         said: (f"`contract` is {said!r}", f"Files spell it out: write {word}.")
@@ -91,8 +92,8 @@ def read_tariff(node: Node | None, findings: Findings) -> nap.Tariff:
         fields.expect_nothing(node, "tariff", "a mapping", hint, findings)
         return nap.STANDARD
     stakes = {
-        name: _stake(value, nap.STANDARD.stake(_CONTRACTS[name]), name, findings)
-        for name, value in fields.keys(node, _CONTRACTS, findings, _ANOTHER_VARIANT).items()
+        name: _stake(value, nap.STANDARD.stake(CONTRACTS[name]), name, findings)
+        for name, value in fields.keys(node, CONTRACTS, findings, _ANOTHER_VARIANT).items()
     }
     return replace(nap.STANDARD, **stakes)
 
@@ -120,17 +121,34 @@ def _rounds(node: Node | None, findings: Findings) -> int | None:
 
 
 def _read_played(
-    node: Mapping, found: dict[str, Node], roster: Roster, findings: Findings, dealer: str | None, note: str | None
+    node: Mapping,
+    found: dict[str, Node],
+    roster: Roster,
+    findings: Findings,
+    dealer: str | None,
+    note: str | None,
+    expected: str | None,
 ) -> nap.Hand | None:
+    if not _DEAL_KEYS.isdisjoint(found):
+        from scorekeeper.session.nap_dealt import read_dealt
+
+        return read_dealt(node, found, roster, findings, dealer, note, expected)
+    declarer, contract, tricks, result = read_record(found, roster, findings)
+    report_missing(node, found, findings)
+    if declarer is None or contract is None or (tricks is None and result is None):
+        return None
+    return nap.Played(declarer, contract, tricks, result, dealer, note)
+
+
+def read_record(
+    found: dict[str, Node], roster: Roster, findings: Findings
+) -> tuple[str | None, nap.Contract | None, int | None, nap.Result | None]:
+    """Declarer, contract, tricks and result of a hand, each None where it is not there or could not be read."""
     declarer = contract = tricks = result = None
     if "declarer" in found:
         declarer = fields.player(found["declarer"], roster, findings, "declarer")
-    else:
-        fields.missing(node, "declarer", "who played alone", findings)
     if "contract" in found:
-        contract = fields.word(found["contract"], _CONTRACTS, findings, "contract", _REFUSED_CONTRACTS)
-    else:
-        fields.missing(node, "contract", f"one of {', '.join(_CONTRACTS)}", findings)
+        contract = fields.word(found["contract"], CONTRACTS, findings, "contract", REFUSED_CONTRACTS)
     if "tricks" in found:
         what = f"a number from 0 to {nap.HAND_SIZE}, or `result: made` or `failed` in its place"
         tricks = fields.number(found["tricks"], findings, "tricks", what)
@@ -139,14 +157,29 @@ def _read_played(
             findings.at(found["result"], "hand-keys", message, "Keep one of the two: `tricks` when they were counted.")
     elif "result" in found:
         result = fields.word(found["result"], _RESULTS, findings, "result", _REFUSED_RESULTS)
-    else:
+    return declarer, contract, tricks, result
+
+
+def report_missing(node: Mapping, there: Collection[str], findings: Findings) -> None:
+    """Report each part of a declared hand that is not among those ``there``."""
+    if "declarer" not in there:
+        fields.missing(node, "declarer", "who played alone", findings)
+    if "contract" not in there:
+        fields.missing(node, "contract", f"one of {', '.join(CONTRACTS)}", findings)
+    if "tricks" not in there and "result" not in there:
         fields.missing(node, "tricks", "how many the declarer took, or `result: made` or `failed`", findings)
-    if declarer is None or contract is None or (tricks is None and result is None):
-        return None
-    return nap.Played(declarer, contract, tricks, result, dealer, note)
 
 
-_PLAY_KEYS = ("declarer", "contract", "tricks", "result")
+def _with_deal(hand: nap.Hand, found: dict[str, Node], roster: Roster, findings: Findings) -> nap.Hand:
+    """A hand that was passed out, with its bids and cards."""
+    from scorekeeper.session.nap_dealt import read_deal
+
+    deal = read_deal(found, roster, findings)
+    return replace(hand, deal=deal) if isinstance(hand, nap.PassedOut) else hand
+
+
+_DEAL_KEYS = frozenset(("bids", "cards", "play"))
+_PLAY_KEYS = ("bids", "declarer", "contract", "tricks", "result", "cards", "play")
 HAND_KEYS = ("dealer", "outcome", *_PLAY_KEYS, "note")
 _HANDS: hands.Form[nap.Hand] = hands.Form(
     dict.fromkeys(HAND_KEYS),
@@ -155,4 +188,6 @@ _HANDS: hands.Form[nap.Hand] = hands.Form(
     {"passed": nap.PassedOut, "misdeal": nap.Misdeal},
     _REFUSED_OUTCOMES,
     _read_played,
+    {"passed": ("bids", "cards")},
+    _with_deal,
 )

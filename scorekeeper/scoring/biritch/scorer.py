@@ -151,15 +151,13 @@ def faults(hand: Hand, players: tuple[str, ...], tariff: Tariff, dealer: str | N
     return _judge(hand, players, tariff, dealer)[1]
 
 
-def _judge(
-    hand: Hand, players: tuple[str, ...], tariff: Tariff, dealer: str | None
-) -> tuple[Verdict, list[Fault]]:
+def _judge(hand: Hand, players: tuple[str, ...], tariff: Tariff, dealer: str | None) -> tuple[Verdict, list[Fault]]:
     """What the honours and chicane of a hand come to, and everything wrong with it."""
     if not isinstance(hand, Played):
         return NOTHING, []
     verdict = judge(hand, players, tariff, dealer)
     found = list(verdict.faults)
-    if hand.doubles > MOST_DOUBLES:
+    if hand.doubles > MOST_DOUBLES and not (hand.deal and hand.deal.doubled):
         message = f"{hand.doubles} doublings is more than the {MOST_DOUBLES} that can be kept"
         hint = f"Write how often the value was doubled, a number from 0 to {MOST_DOUBLES}."
         found.insert(0, Fault("doubles-count", message, hint, "doubles"))

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    _ParamType = click.ParamType[date]
+else:
+    _ParamType = click.ParamType  # generic in newer versions of Click only
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 GAMES = ("nap", "biritch")
+FORMATS = ("text", "markdown", "html", "csv", "json")
+"""What a table can be written as."""
 SESSION = click.Path(dir_okay=False, allow_dash=True)
 
 
@@ -72,3 +81,23 @@ def ascii_option(function: Decorated) -> Decorated:
 def dry_run_option(function: Decorated) -> Decorated:
     """The option to see what a change would be."""
     return click.option("--dry-run", is_flag=True, help="Say what would be recorded, and write nothing.")(function)
+
+
+class Day(_ParamType):
+    """A day, written as YYYY-MM-DD."""
+
+    name = "day"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> date:  # noqa: ANN401  # Click's signature
+        """The day that is meant."""
+        from scorekeeper.session.fields import parse_day
+
+        day = parse_day(value)
+        if day is None:
+            self.fail(f"{value!r} is no date. Write it as YYYY-MM-DD, such as 2026-11-26.", param, ctx)
+        return day
+
+
+def day_option(*names: str, text: str) -> Callable[[Decorated], Decorated]:
+    """An option whose value is a day, None when it is left out."""
+    return click.option(*names, cls=Once, type=Day(), metavar="YYYY-MM-DD", help=text)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -146,6 +146,13 @@ def complain(text: str) -> None:
             sys.stderr.flush()
     except OSError:
         return
+
+
+def overwrite(text: str) -> None:
+    """Write a line on the terminal of standard error that the next one takes the place of."""
+    with suppress(OSError):
+        sys.stderr.write(f"\r{text}\r")
+        sys.stderr.flush()
 
 
 def complain_usage(error: click.ClickException) -> None:

@@ -9,15 +9,13 @@ import click
 
 from scorekeeper.cli import output, sessions
 from scorekeeper.cli.hands import HAND, HandNumber
-from scorekeeper.cli.options import SESSION, Command, Once, ascii_option
+from scorekeeper.cli.options import FORMATS, SESSION, Command, Once, ascii_option
 
 if TYPE_CHECKING:
     from scorekeeper.scoring import biritch, nap
     from scorekeeper.session.reading import Session
     from scorekeeper.sheets.layout import Style
     from scorekeeper.sheets.values import Sheet
-
-FORMATS = ("text", "markdown", "html", "csv", "json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +99,15 @@ def _refuse_idle(form: str, wanted: Part, *, bom: bool) -> None:
 
 
 def _written(form: str, session: Session, report: nap.Report | biritch.Report, style: Style, wanted: Part) -> str:
-    """The sheets of a session in a format. Each is loaded only when it is used."""
+    """The sheets of a session in a format."""
     if form == "json":
         from scorekeeper.sheets.games import room
         from scorekeeper.sheets.json_form import dumps
 
         return dumps(room(session.game).as_json(session, report, wanted.rubber))
-    sheets = _sheets(session, report, wanted)
-    if form == "html":
-        from scorekeeper.sheets.html import page
+    from scorekeeper.sheets.forms import written
 
-        return page(session, sheets, style)
-    if form == "markdown":
-        from scorekeeper.sheets.markdown import markdown
-
-        return markdown(sheets, style)
-    if form == "csv":
-        from scorekeeper.sheets.csv_form import csv
-
-        return csv(sheets, style)
-    from scorekeeper.sheets.layout import text
-
-    return "\n\n".join(text(sheet, style) for sheet in sheets)
+    return written(form, session, _sheets(session, report, wanted), style)
 
 
 def _sheets(session: Session, report: nap.Report | biritch.Report, wanted: Part) -> tuple[Sheet, ...]:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from scorekeeper.scoring.correction import Correction
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
+    from scorekeeper.sheets.season import AnyLines, AnyStandings, Season
     from scorekeeper.sheets.values import AnyReport
 
 _ROOMS = {"nap": "scorekeeper.sheets.nap", "biritch": "scorekeeper.sheets.biritch"}
@@ -56,6 +57,18 @@ class Room(Protocol):
 
     def proof(self, report: AnyReport) -> Proof:
         """The sums of a report, computed anew from its rows."""
+
+    def amended(self, report: AnyReport) -> tuple[str, ...]:
+        """Each number that the table amended, beside the rule's."""
+
+    def standings(self, report: AnyReport) -> AnyStandings:
+        """What an evening adds to the standing of each player."""
+
+    def standings_sheet(self, season: Season, lines: AnyLines, *, named: bool = False) -> Sheet:
+        """The table over many sessions; ``named``: every row says whose it is."""
+
+    def standings_json(self, lines: AnyLines) -> list[dict[str, object]]:
+        """The same as data."""
 
 
 def room(game: str) -> Room:

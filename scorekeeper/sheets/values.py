@@ -59,6 +59,8 @@ class RowKind(Enum):
     LINE = "line"  # drawn above a list's totals
     TOTAL = "total"
     NEEDS = "needs"  # what each side needs for game
+    PLAYER = "player"  # one player over many sessions
+    CONTRACT = "contract"  # what one contract earned that player
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,14 @@ from scorekeeper.sheets.signs import plural
 from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorekeeper.scoring.biritch.standings import Standing
     from scorekeeper.scoring.correction import Correction
+    from scorekeeper.scoring.standings import Line
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
+    from scorekeeper.sheets.season import Season
 
 
 def until(report: Report, hand: int, rubber: int | None = None) -> Report:
@@ -100,6 +105,34 @@ def chosen(report: Report, rubber: int | None) -> tuple[RubberScore, ...]:
         message = f"there is no rubber {rubber}: {plural(len(report.rubbers), 'rubber')} so far"
         raise Refusal("no-rubber", message, "Count from 1.")
     return (report.rubbers[rubber - 1],)
+
+
+def amended(report: Report) -> tuple[str, ...]:
+    """Each number that the table amended, beside the rule's."""
+    from scorekeeper.sheets.biritch.words import amendments
+
+    return tuple(amendments(report.evening.tariff))
+
+
+def standings(report: Report) -> dict[str, Standing]:
+    """What an evening adds to the standing of each player."""
+    from scorekeeper.scoring.biritch.standings import standings as of_report
+
+    return of_report(report)
+
+
+def standings_sheet(season: Season, lines: Sequence[Line[Standing]], *, named: bool = False) -> Sheet:
+    """The table over many sessions."""
+    from scorekeeper.sheets.biritch.standings_table import standings_sheet as table
+
+    return table(season, lines, named=named)
+
+
+def standings_json(lines: Sequence[Line[Standing]]) -> list[dict[str, object]]:
+    """The same as data."""
+    from scorekeeper.sheets.biritch.standings_table import standings_json as form
+
+    return form(lines)
 
 
 def _hand(report: Report, hand: int, rubber: int | None) -> tuple[RubberScore, HandScore]:

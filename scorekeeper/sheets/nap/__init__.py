@@ -10,9 +10,14 @@ from scorekeeper.scoring.nap import Report, Row, score
 from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.scoring.correction import Correction
+    from scorekeeper.scoring.nap_standings import Standing
+    from scorekeeper.scoring.standings import Line
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
+    from scorekeeper.sheets.season import Season
 
 
 def until(report: Report, hand: int, rubber: int | None = None) -> Report:
@@ -80,6 +85,34 @@ def proof(report: Report) -> Proof:
     from scorekeeper.sheets.nap.sums import proof as prove
 
     return prove(report)
+
+
+def amended(report: Report) -> tuple[str, ...]:
+    """Each number that the table amended, beside the rule's."""
+    from scorekeeper.sheets.nap.sheet import amendments
+
+    return tuple(amendments(report.game.tariff))
+
+
+def standings(report: Report) -> dict[str, Standing]:
+    """What an evening adds to the standing of each player."""
+    from scorekeeper.scoring.nap_standings import standings as of_report
+
+    return of_report(report)
+
+
+def standings_sheet(season: Season, lines: Sequence[Line[Standing]], *, named: bool = False) -> Sheet:
+    """The table over many sessions."""
+    from scorekeeper.sheets.nap.standings_table import standings_sheet as table
+
+    return table(season, lines, named=named)
+
+
+def standings_json(lines: Sequence[Line[Standing]]) -> list[dict[str, object]]:
+    """The same as data."""
+    from scorekeeper.sheets.nap.standings_table import standings_json as form
+
+    return form(lines)
 
 
 def _row(report: Report, hand: int, rubber: int | None) -> Row:

@@ -55,6 +55,13 @@ def watch(tmp_path: Path) -> Iterator[Callable[..., Spawned]]:
         child.close(force=True)
 
 
+def put(path: Path, text: str) -> None:
+    """Give a file another text in one step, so that nobody can see it half written."""
+    beside = path.with_suffix(".new")
+    beside.write_text(text)
+    beside.replace(path)
+
+
 def drawn(child: Spawned) -> list[str]:
     """The lines of the next picture that is drawn, without its foot."""
     child.expect(FOOT)
@@ -84,14 +91,13 @@ def test_draws_and_leaves(watch: Callable[..., Spawned], nap: Path, key: str) ->
     assert nap.read_bytes() == before
 
 
-def test_every_change_is_drawn(watch: Callable[..., Spawned], run: Run, nap: Path, tmp_path: Path) -> None:
+def test_every_change_is_drawn(watch: Callable[..., Spawned], run: Run, nap: Path) -> None:
     """A hand added by another command, and a file that takes the other's place."""
     child = watch("nap.yaml")
     assert "Ann deals first." in drawn(child)
     run("add", "nap.yaml", "b", "4", "4")
     assert "Bob leads by 16." in drawn(child)
-    (tmp_path / "new.yaml").write_text(nap.read_text().replace("Bob", "Eve"))
-    (tmp_path / "new.yaml").replace(nap)
+    put(nap, nap.read_text().replace("Bob", "Eve"))
     assert "Eve leads by 16." in drawn(child)
     child.send("q")
     assert left(child) == 0
@@ -103,7 +109,7 @@ def test_a_broken_file_keeps_the_last_good_sheet(watch: Callable[..., Spawned], 
     nap.write_text(good)
     child = watch("nap.yaml")
     assert "Bob leads by 16." in drawn(child)
-    nap.write_text(good + "- {declarer: Bob, contract: four, tricks: 9}\n")
+    put(nap, good + "- {declarer: Bob, contract: four, tricks: 9}\n")
     lines = drawn(child)
     wrong = lines.index("Above is the last good sheet. What is wrong with the file now:")
     assert lines.index("Bob leads by 16.") < wrong
@@ -112,7 +118,7 @@ def test_a_broken_file_keeps_the_last_good_sheet(watch: Callable[..., Spawned], 
     lines = drawn(child)
     assert "Bob leads by 16." in lines
     assert any("[file-missing]" in line for line in lines)
-    nap.write_text(good + HAND)
+    put(nap, good + HAND)
     lines = drawn(child)
     assert "Bob leads by 32." in lines
     assert not any("wrong" in line for line in lines)
@@ -126,7 +132,7 @@ def test_a_file_that_is_broken_from_the_start(watch: Callable[..., Spawned], nap
     nap.write_text("game: nap\n")
     child = watch("nap.yaml")
     assert drawn(child)[0] == "What is wrong with the file now:"
-    nap.write_text(good)
+    put(nap, good)
     assert "Ann deals first." in drawn(child)
     child.send("q")
     assert left(child) == 0
@@ -171,7 +177,9 @@ def test_stopped_and_continued(watch: Callable[..., Spawned], nap: Path) -> None
     drawn(child)
     child.send("\x1a")
     child.expect(re.escape(LEAVE))
-    os.kill(child.pid, signal.SIGCONT)
+    _, status = os.waitpid(child.pid, os.WUNTRACED)
+    assert os.WIFSTOPPED(status)
+    child.kill(signal.SIGCONT)
     child.expect(re.escape(ENTER))
     assert "Ann deals first." in drawn(child)
     child.send("q")

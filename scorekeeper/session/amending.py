@@ -16,7 +16,7 @@ from scorekeeper.session.splices import (
     next_line,
     skip_spaces,
 )
-from scorekeeper.session.writing import Fields, Style, Value, entry, item, scalar
+from scorekeeper.session.writing import Fields, Style, Value, entry, item, lines_below, scalar
 from scorekeeper.session.writing import flow as in_flow
 
 
@@ -60,22 +60,32 @@ def _set(text: str, node: Mapping, key: str, new: Fields, ending: str) -> list[S
     """Give a key its new value, or add it behind the one that goes before it."""
     there = _place(node, key)
     if there is not None:
-        return [_value(text, node, there, new[key])]
+        return [_value(text, node, there, new[key], ending)]
     before = list(new)[: list(new).index(key)]
     index = max([-1, *(place for name in before if (place := _place(node, name)) is not None)]) + 1
     if node.flow:
         return flow.insert(text, node, index, f"{scalar(key)}: {in_flow(new[key])}")
     indent = ending + " " * column(text, node.start)
+    written = indent.join(entry(key, new[key]))
     if index == 0:
-        return [(node.start, node.start, entry(key, new[key]) + indent)]
+        return [(node.start, node.start, written + indent)]
     name, value = node.entries[index - 1]
     at = content_end(text, flow.entry_end(text, name, value.end))
-    return [(at, at, indent + entry(key, new[key]))]
+    return [(at, at, indent + written)]
 
 
-def _value(text: str, node: Mapping, index: int, new: Value) -> Splice:
-    """A new value in the place of the old one; where that stood in lines of its own, on the line of the key."""
+def _value(text: str, node: Mapping, index: int, new: Value, ending: str) -> Splice:
+    """A new value in the place of the old one; where that stood in lines of its own, on the line of the key, unless
+    the new one has lines too."""
     name, old = node.entries[index]
+    below = [] if node.flow else lines_below(name.text, new)
+    if below and isinstance(old, (Mapping, Sequence)) and not old.flow:
+        end = flow.entry_end(text, name, old.end)
+        return old.start, end, (ending + " " * column(text, old.start)).join(below)
+    if below:
+        indent = ending + " " * column(text, node.start)
+        lines = indent.join(["", *entry(name.text, new)[1:]])
+        return flow.colon_end(text, name), flow.entry_end(text, name, old.end), lines
     written = scalar(new, node.flow) if isinstance(new, str) else in_flow(new)
     colon = flow.colon_end(text, name)
     end = flow.entry_end(text, name, old.end)

@@ -22,7 +22,7 @@ from scorekeeper.session.splices import (
     put_lines,
     skip_spaces,
 )
-from scorekeeper.session.writing import Fields, Style, item
+from scorekeeper.session.writing import Fields, Style, dashed, item
 
 _COMMENT = re.compile(r"[ \t]*#")
 _BLANK_LINE = re.compile(r"[ \t]*\r?(?:\n|\Z)")
@@ -80,7 +80,7 @@ def insert(text: str, owner: Mapping, key: str, index: int, fields: Fields, styl
     else:
         at = _below(text, neighbour)
     ending = line_end(text, neighbour.end)
-    lines = _dashed(column(text, node.start), fields, style, ending)
+    lines = dashed(fields, style, column(text, node.start), ending)
     return apply(text, [put_lines(text, at, lines, ending)])
 
 
@@ -108,7 +108,7 @@ def _with_key(text: str, owner: Mapping, key: str, fields: Fields, style: Style)
     indent = column(text, owner.start)
     at = _below(text, last)
     ending = line_end(text, last.end)
-    lines = _dashed(indent + (style.offset or _OWN_OFFSET), fields, style, ending)
+    lines = dashed(fields, style, indent + (style.offset or _OWN_OFFSET), ending)
     return put_lines(text, at, f"{' ' * indent}{key}:{ending}{lines}", ending)
 
 
@@ -137,7 +137,7 @@ def _into_nothing(text: str, owner: Mapping, name: Scalar, fields: Fields, style
         return colon, colon, f" [{new},]" if colon > name.end else f": [{new}, ]"
     indent, ending = column(text, name.start), line_end(text, name.end)
     at = _below(text, name)
-    return put_lines(text, at, _dashed(indent, fields, style, ending), ending)
+    return put_lines(text, at, dashed(fields, style, indent, ending), ending)
 
 
 def _put_into_nothing(text: str, owner: Mapping, name: Scalar, node: Sequence) -> Splice | None:
@@ -154,11 +154,6 @@ def _put_into_nothing(text: str, owner: Mapping, name: Scalar, node: Sequence) -
 
 def _braces(fields: Fields, style: Style) -> str:
     return item(fields, Style(padding=style.padding), 0, "")
-
-
-def _dashed(indent: int, fields: Fields, style: Style, ending: str) -> str:
-    dash = f"{' ' * indent}-{style.gap}"
-    return dash + item(fields, style, len(dash), ending)
 
 
 def _dash(text: str, node: Sequence, index: int) -> int:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from scorekeeper.scoring import biritch, nap
 
 if TYPE_CHECKING:
+    from scorekeeper.cards import Notation
+    from scorekeeper.scoring import nap_deal
+    from scorekeeper.scoring.biritch import deal as biritch_deal
     from scorekeeper.session.reading import Session
 
 Value: TypeAlias = "str | int | list[Value] | dict[str, Value]"
@@ -23,6 +26,8 @@ Fields = dict[str, Value]
 _ENDS = r"(?![\s\-?:,\[\]{}#&*!|>'\"%@`]|\.\.\.|<<$|=$)"
 _PLAIN = re.compile(_ENDS + r"(?:[^\x00-\x1f\x7f-\x9f:# ]|:(?=[^ ])|(?<! )#| (?! *$))+")
 _FLOW_SIGNS = re.compile(r"[,?\[\]{}]")
+_LINE_BY_LINE = frozenset(("cards", "play"))
+"""What stands in a block below its key, a line for each hand and for each trick."""
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"})
 
 
@@ -54,11 +59,33 @@ def flow(value: Value, padding: str = "") -> str:
     return scalar(value) if isinstance(value, str) else str(value)
 
 
-def entry(key: str, value: Value) -> str:
-    """A key and its value in a block. An empty list is left empty, so that its first item can begin a line."""
+def entry(key: str, value: Value) -> list[str]:
+    """A key and its value in a block, in lines. An empty list is left empty, so that its first item can begin a
+    line."""
     if value == []:
-        return f"{scalar(key)}:"
-    return f"{scalar(key)}: {scalar(value, in_flow=False) if isinstance(value, str) else flow(value)}"
+        return [f"{scalar(key)}:"]
+    below = lines_below(key, value)
+    if below:
+        return [f"{scalar(key)}:", *(line if isinstance(value, list) else f"  {line}" for line in below)]
+    return [f"{scalar(key)}: {scalar(value, in_flow=False) if isinstance(value, str) else flow(value)}"]
+
+
+def lines_below(key: str, value: Value) -> list[str]:
+    """The lines of a value that in a block stands below its key; none of any other."""
+    if key not in _LINE_BY_LINE or isinstance(value, (str, int)):
+        return []
+    if isinstance(value, list):
+        return [f"- {flow(line)}" for line in value]
+    return [line for name, hand in value.items() for line in entry(name, hand)]
+
+
+def dashed(fields: Fields, style: Style, indent: int, line_end: str) -> str:
+    """An item of a block list with its dash. A hand with cards or a play would make a line that nobody can read: it
+    is a block, whatever the style."""
+    if not _LINE_BY_LINE.isdisjoint(fields):
+        style = replace(style, is_flow=False)
+    dash = f"{' ' * indent}-{style.gap}"
+    return dash + item(fields, style, len(dash), line_end)
 
 
 def item(fields: Fields, style: Style, column: int, line_end: str) -> str:
@@ -67,7 +94,7 @@ def item(fields: Fields, style: Style, column: int, line_end: str) -> str:
         return flow(fields["outcome"])
     if style.is_flow:
         return flow(fields, style.padding)
-    return (line_end + " " * column).join(entry(key, value) for key, value in fields.items())
+    return (line_end + " " * column).join(line for key, value in fields.items() for line in entry(key, value))
 
 
 def hand_fields(hand: nap.Hand | biritch.Hand) -> Fields:
@@ -76,11 +103,14 @@ def hand_fields(hand: nap.Hand | biritch.Hand) -> Fields:
         result: Fields = {"tricks": hand.tricks} if hand.tricks is not None else {}
         if hand.result is not None:
             result["result"] = hand.result.value
-        return {**_dealer(hand), "declarer": hand.declarer, "contract": hand.contract.value, **result, **_note(hand)}
+        declared: Fields = {"declarer": hand.declarer, "contract": hand.contract.value, **result}
+        return {**_dealer(hand), **_bids(hand.deal), **declared, **_cards_and_play(hand.deal), **_note(hand)}
     if isinstance(hand, biritch.Played):
-        return {**_dealer(hand), **_biritch_play(hand), **_note(hand)}
-    outcome = "passed" if isinstance(hand, nap.PassedOut) else "misdeal"
-    return {"outcome": outcome, **_dealer(hand), **_note(hand)}
+        return {**_dealer(hand), **_biritch_play(hand), **_cards_and_play(hand.deal), **_note(hand)}
+    if isinstance(hand, nap.PassedOut):
+        dealt = {**_bids(hand.deal), **_cards_and_play(hand.deal)}
+        return {"outcome": "passed", **_dealer(hand), **dealt, **_note(hand)}
+    return {"outcome": "misdeal", **_dealer(hand), **_note(hand)}
 
 
 def rubber_fields(rubber: biritch.Rubber) -> Fields:
@@ -98,7 +128,7 @@ def session_text(session: Session) -> str:
 
 def _lines(fields: Fields, indent: str = "") -> Iterator[str]:
     for key, value in fields.items():
-        yield indent + entry(key, value)
+        yield from (indent + line for line in entry(key, value))
 
 
 def _record_lines(record: nap.Game | biritch.Evening) -> Iterator[str]:
@@ -119,7 +149,7 @@ def _record_lines(record: nap.Game | biritch.Evening) -> Iterator[str]:
 
 def _hand_lines(hands: tuple[nap.Hand, ...] | tuple[biritch.Hand, ...], indent: str) -> Iterator[str]:
     for hand in hands:
-        yield f"{indent}- {item(hand_fields(hand), Style(), 0, '')}"
+        yield dashed(hand_fields(hand), Style(), len(indent), "\n")
 
 
 def _dealer(hand: nap.Hand | biritch.Hand) -> Fields:
@@ -135,13 +165,34 @@ def _biritch_play(hand: biritch.Played) -> Fields:
     if hand.named_by is not biritch.NamedBy.DEALER:
         fields["named_by"] = hand.named_by.value
     fields["tricks"] = hand.tricks
-    if hand.doubles:
+    if hand.deal is not None and hand.deal.doubled:
+        fields["doubles"] = list(hand.deal.doubled)
+    elif hand.doubles:
         fields["doubles"] = hand.doubles
     if hand.honours:
         fields["honours"] = {" & ".join(holding.players): holding.honours for holding in hand.honours}
     if hand.chicane:
         fields["chicane"] = list(hand.chicane)
     return fields
+
+
+def _bids(deal: nap_deal.Deal | None) -> Fields:
+    return {} if deal is None or deal.bids is None else {"bids": [bid.value for bid in deal.bids]}
+
+
+def _cards_and_play(deal: nap_deal.Deal | biritch_deal.Deal | None) -> Fields:
+    if deal is None:
+        return {}
+    cards: Fields = {"cards": {name: hand.write(_notation(len(hand))) for name, hand in deal.cards}}
+    play: Fields = {"play": [" ".join(map(str, trick)) for trick in deal.play]}
+    return {**(cards if deal.cards else {}), **(play if deal.play else {})}
+
+
+def _notation(cards: int) -> Notation:
+    """How a hand is written: few cards one by one, many by suits."""
+    from scorekeeper.cards import Notation
+
+    return Notation.CARDS if cards <= nap.HAND_SIZE else Notation.SUITS
 
 
 def _nap_tariff(tariff: nap.Tariff) -> Fields:

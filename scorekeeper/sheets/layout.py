@@ -50,11 +50,17 @@ class Style:
 
     def fold(self, sentence: str, first: str = "", others: str = "") -> list[str]:
         """A sentence as lines, on as many as it takes where long sentences are broken; the first and the others each
-        have an indent."""
+        have an indent. No word is broken: it may be the name of a file."""
         if not self.folds or columns(first + sentence) <= self.width:
             return [first + sentence]
-        lines = wrap(sentence, max(self.width - max(len(first), len(others)), _FEWEST))
-        return [(others if index else first) + line for index, line in enumerate(lines)]
+        lines, line = [], first
+        for word in sentence.split():
+            is_begun = line not in (first, others)
+            if is_begun and columns(f"{line} {word}") > self.width:
+                lines.append(line)
+                line, is_begun = others, False
+            line += f" {word}" if is_begun else word
+        return [*lines, line]
 
 
 PLAIN = Style()

@@ -20,9 +20,6 @@ from scorekeeper.session.words import split_line
 if TYPE_CHECKING:
     from scorekeeper.session.reading import Reading
 
-_ASKED = "honours-missing"
-"""The warning that goes without saying where somebody was asked for the honours and left them out."""
-
 
 class Keeper:
     """Somebody at the prompt of one session; ``_now`` is the session as it was shown last."""
@@ -118,7 +115,7 @@ class Keeper:
             return
         if sessions.data_of(done.before) != sessions.data_of(self._now):
             self._history.forget()
-        self._show(done, said=(_ASKED,))
+        self._show(done)
         self._history.note(done)
 
     def _begin_rubber(self, text: str) -> None:
@@ -146,10 +143,9 @@ class Keeper:
         self._show(done)
         return done
 
-    def _show(self, done: changes.Done, said: tuple[str, ...] = ()) -> None:
-        """Show what was done, with the warnings that were not ``said`` before."""
+    def _show(self, done: changes.Done) -> None:
         self._now = done.after
-        output.warn([problem for problem in done.change.warnings if problem.slug not in said])
+        output.warn(done.change.warnings)
         self._screen.tell(done)
 
     def _catch_up(self) -> None:

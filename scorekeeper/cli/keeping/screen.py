@@ -85,14 +85,17 @@ class Screen:
     def _running_sheet(self, reading: Reading, room_for: int) -> list[str]:
         """The lines of the sheet that is written on, or of its last hands, if the window has room for so many."""
         session, report = sessions.scored(reading)
-        style = output.look(self._ascii_only)
         rubber = len(report.rubbers) if isinstance(report, biritch.Report) else None
-        sheets = room(session.game).sheets(session, report, rubber=rubber) if rubber != 0 else ()
-        bare = [replace(sheet, remarks=()) for sheet in sheets]  # the prompt says the same
+        if rubber == 0:
+            return []
+        style = output.look(self._ascii_only)
+        (whole,) = room(session.game).sheets(session, report, rubber=rubber)
+        bare = replace(whole, remarks=())  # the prompt says the same
         for count in _LAST_HANDS:
-            lines = [line for sheet in bare for line in text(last_hands(sheet, count), style).splitlines()]
-            if len(lines) <= room_for:
-                return lines
+            sheet = last_hands(bare, count)
+            lines = text(sheet, replace(style, colour=False)).splitlines()
+            if len(lines) <= room_for and max(map(columns, lines)) <= style.width:
+                return text(sheet, style).splitlines()
         return []
 
     def _say(self, sentence: str, *codes: str) -> None:

@@ -5,6 +5,7 @@ Each game has its questions; an answer is words of the hand's own language, and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from scorekeeper.session.words import Line
 
 _GAMES = {"nap": "scorekeeper.cli.questions.nap", "biritch": "scorekeeper.cli.questions.biritch"}
+_ASKED = "honours-missing"
+"""The warning that goes without saying where somebody was asked for the honours and left them out."""
 BACK = "<"
 """The answer that steps back to the question before."""
 
@@ -98,7 +101,8 @@ def record(prompt: Prompt, file: str, shown: Reading, said: str = "", *, dry_run
         hands = hands_of(sessions.scored(done.after)[0].record)
         now = f"this is hand {len(hands)} now, dealt by {hands[-1].dealer}"
         output.remark(f"{file} was changed by another program meanwhile; {now}.")
-    return done
+    warnings = tuple(problem for problem in done.change.warnings if problem.slug != _ASKED)
+    return replace(done, change=replace(done.change, warnings=warnings))
 
 
 def unfinished_word(line: str) -> tuple[str, str]:

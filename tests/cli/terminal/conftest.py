@@ -33,9 +33,12 @@ class Terminal:
             cwd=folder,
             env=plain | settings | added,
             encoding="utf-8",
+            codec_errors="replace",
             timeout=60,
             dimensions=size,
         )
+        self.child.delaybeforesend = None  # every key waits for its prompt
+        self.child.delayafterclose = self.child.delayafterterminate = 0.02
         self.raw = ""
 
     def prompt(self) -> str:

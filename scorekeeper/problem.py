@@ -178,6 +178,7 @@ CATALOGUE: Mapping[str, str] = MappingProxyType(
         "edit-refused": "a change of the text that would not read back as meant",
         "edit-rejected": "an edited text that does not check, given up",
         "editor": "an editor that does not run",
+        "not-installed": "a part that needs a package which is not installed",
         # files
         "file-busy": "another command is changing the file, and does not end",
         "file-changed": "another program wrote to the file meanwhile",

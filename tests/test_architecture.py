@@ -31,7 +31,7 @@ ROOMS: dict[str, set[str]] = {
 
 GAMES = {"nap", "biritch"}
 
-DEPENDENCIES = {"click": "cli", "tabulate": "sheets", "wcwidth": "width", "yaml": "session"}
+DEPENDENCIES = {"click": "cli", "plotext": "sheets", "tabulate": "sheets", "wcwidth": "width", "yaml": "session"}
 """Each package of somebody else's, and the one room that uses it."""
 
 PURE_ROOMS = {"problem", "cards", "scoring"}

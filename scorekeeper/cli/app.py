@@ -23,6 +23,7 @@ COMMANDS = {
     "watch": "Keep the score sheet on a second screen while the file changes.",
     "check": "Prove that files, hands and sums are right.",
     "standings": "Show one table over many sessions.",
+    "chart": "Draw how the points went over the evening.",
     "explain": "Show the arithmetic of one hand, step by step.",
     "score": "Show what a hand is worth, without a session.",
     "rules": "Show the values and the rules that are kept.",

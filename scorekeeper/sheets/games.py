@@ -9,6 +9,7 @@ from scorekeeper.sheets.values import Occasion, Sheet
 
 if TYPE_CHECKING:
     from scorekeeper.scoring.correction import Correction
+    from scorekeeper.sheets.curves import Curves
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.season import AnyLines, AnyStandings, Season
@@ -57,6 +58,9 @@ class Room(Protocol):
 
     def proof(self, report: AnyReport) -> Proof:
         """The sums of a report, computed anew from its rows."""
+
+    def curves_of(self, occasion: Occasion, report: AnyReport, rubber: int | None = None) -> tuple[Curves, ...]:
+        """How everybody's points went over an evening, each rubber apart where the game has some."""
 
     def amended(self, report: AnyReport) -> tuple[str, ...]:
         """Each number that the table amended, beside the rule's."""

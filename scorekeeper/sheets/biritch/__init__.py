@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.scoring.biritch.standings import Standing
     from scorekeeper.scoring.correction import Correction
     from scorekeeper.scoring.standings import Line
+    from scorekeeper.sheets.curves import Curves
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.season import Season
@@ -105,6 +106,13 @@ def chosen(report: Report, rubber: int | None) -> tuple[RubberScore, ...]:
         message = f"there is no rubber {rubber}: {plural(len(report.rubbers), 'rubber')} so far"
         raise Refusal("no-rubber", message, "Count from 1.")
     return (report.rubbers[rubber - 1],)
+
+
+def curves_of(occasion: Occasion, report: Report, rubber: int | None = None) -> tuple[Curves, ...]:
+    """How the points of each rubber went."""
+    from scorekeeper.sheets.biritch.curves import curves as draw
+
+    return tuple(draw(occasion, score) for score in chosen(report, rubber))
 
 
 def amended(report: Report) -> tuple[str, ...]:

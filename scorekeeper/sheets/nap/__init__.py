@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scorekeeper.scoring.correction import Correction
     from scorekeeper.scoring.nap_standings import Standing
     from scorekeeper.scoring.standings import Line
+    from scorekeeper.sheets.curves import Curves
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.season import Season
@@ -85,6 +86,14 @@ def proof(report: Report) -> Proof:
     from scorekeeper.sheets.nap.sums import proof as prove
 
     return prove(report)
+
+
+def curves_of(occasion: Occasion, report: Report, rubber: int | None = None) -> tuple[Curves, ...]:
+    """How the balances of an evening went."""
+    from scorekeeper.sheets.nap.curves import curves as draw
+
+    _refuse_rubber(rubber)
+    return (draw(occasion, report),)
 
 
 def amended(report: Report) -> tuple[str, ...]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import click
 
 from scorekeeper.cli import changes, output, prompt, recording, sessions
-from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_option, dry_run_option, words_argument
+from scorekeeper.cli.options import (
+    SESSION,
+    WORDS_SETTINGS,
+    Command,
+    ascii_option,
+    deal_options,
+    dry_run_option,
+    texts_of_deal,
+    words_argument,
+)
 
 
 @click.command(
@@ -14,13 +23,23 @@ from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_opti
     context_settings=WORDS_SETTINGS,
     example="scorekeeper add thursday.yaml b 4 4            Bob declared four and took four\n"
     "scorekeeper add thursday.yaml dan nap failed\n"
-    "scorekeeper add friday.yaml h9 x hon bob2 dan1    hearts, nine tricks, contre, honours",
+    "scorekeeper add friday.yaml h9 x hon bob2 dan1    hearts, nine tricks, contre, honours\n"
+    'scorekeeper add thursday.yaml made --bids "pass four pass pass"',
 )
 @click.argument("file", type=SESSION)
 @words_argument(required=False)
+@deal_options
 @dry_run_option
 @ascii_option
-def command(file: str, words: tuple[str, ...], dry_run: bool, ascii_only: bool) -> None:
+def command(
+    file: str,
+    words: tuple[str, ...],
+    bids: str | None,
+    cards: tuple[str, ...],
+    play: tuple[str, ...],
+    dry_run: bool,
+    ascii_only: bool,
+) -> None:
     r"""Record one hand in a few words, and say it back.
 
     \b
@@ -30,11 +49,14 @@ def command(file: str, words: tuple[str, ...], dry_run: bool, ascii_only: bool) 
     Both:     dealer WHO, and last: note TEXT
 
     Names and words may be shortened as far as they stay clear. Without words, in a terminal, it asks for each part.
+    What follows from the bids, cards and play that are told may be left out.
     """
-    from scorekeeper.session.words import from_arguments
+    texts = texts_of_deal(bids, cards, play)
+    if words or texts is not None:
+        from scorekeeper.session.words import from_arguments
 
-    if words:
-        done = changes.carry_out(file, recording.record(from_arguments(words)), dry_run=dry_run)
+        edit = recording.record(from_arguments(words), texts)
+        done = changes.carry_out(file, edit, dry_run=dry_run)
     else:
         done = _asked(file, dry_run=dry_run)
     changes.report(done, ascii_only, dry_run=dry_run)

@@ -6,7 +6,17 @@ import click
 
 from scorekeeper.cli import changes, corrections
 from scorekeeper.cli.hands import HAND, HandNumber
-from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_option, dry_run_option, words_argument
+from scorekeeper.cli.options import (
+    SESSION,
+    WORDS_SETTINGS,
+    Command,
+    ascii_option,
+    deal_options,
+    dry_run_option,
+    need_words,
+    texts_of_deal,
+    words_argument,
+)
 
 
 @click.command(
@@ -19,10 +29,20 @@ from scorekeeper.cli.options import SESSION, WORDS_SETTINGS, Command, ascii_opti
 )
 @click.argument("file", type=SESSION)
 @click.argument("hand", type=HAND, metavar="N")
-@words_argument()
+@words_argument(required=False)
+@deal_options
 @dry_run_option
 @ascii_option
-def command(file: str, hand: HandNumber, words: tuple[str, ...], dry_run: bool, ascii_only: bool) -> None:
+def command(
+    file: str,
+    hand: HandNumber,
+    words: tuple[str, ...],
+    bids: str | None,
+    cards: tuple[str, ...],
+    play: tuple[str, ...],
+    dry_run: bool,
+    ascii_only: bool,
+) -> None:
     """Correct hand N: what the words name changes, the rest of it stays.
 
     N counts hands as the sheet does, misdeals included; R.N is hand N of rubber R (a plain N: of the last rubber).
@@ -31,5 +51,8 @@ def command(file: str, hand: HandNumber, words: tuple[str, ...], dry_run: bool, 
     """
     from scorekeeper.session.words import from_arguments
 
-    done = changes.carry_out(file, corrections.amend(hand, from_arguments(words)), dry_run=dry_run)
+    texts = texts_of_deal(bids, cards, play)
+    need_words(words, texts)
+    edit = corrections.amend(hand, from_arguments(words), texts)
+    done = changes.carry_out(file, edit, dry_run=dry_run)
     changes.report(done, ascii_only, dry_run=dry_run)

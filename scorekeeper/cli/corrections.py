@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from scorekeeper.scoring import biritch, nap
     from scorekeeper.scoring.correction import Correction
     from scorekeeper.session.reading import Reading
+    from scorekeeper.session.telling import Texts
     from scorekeeper.session.words import Line
 
 
-def amend(number: HandNumber, line: Line) -> Edit:
-    """What the words name, in a hand that is there; the rest of it stays."""
+def amend(number: HandNumber, line: Line, texts: Texts | None = None) -> Edit:
+    """What the words name, and what the ``texts`` tell of the deal, in a hand that is there; the rest of it stays."""
     from scorekeeper.session.edit import hand_at, replace_hand
     from scorekeeper.session.proposing import table_of
     from scorekeeper.session.words import say
@@ -30,7 +31,7 @@ def amend(number: HandNumber, line: Line) -> Edit:
         session, scores = scored(reading)
         old = hand_at(reading, number.hand, number.rubber)
         table = table_of(scores, number.hand, number.rubber)
-        proposal = recording.propose(session, table, line, old)
+        proposal = recording.propose(session, table, line, old, texts)
         where = locate(number, session.record)
         name = hand_name(where, session.record)
         if proposal.hand == replace(old, dealer=table.dealer):
@@ -43,7 +44,7 @@ def amend(number: HandNumber, line: Line) -> Edit:
     return edit
 
 
-def insert(number: HandNumber, line: Line) -> Edit:
+def insert(number: HandNumber, line: Line, texts: Texts | None = None) -> Edit:
     """A hand before the one that has this number now, or after the last."""
     from scorekeeper.session.edit import check_place, insert_hand
     from scorekeeper.session.proposing import table_before
@@ -51,7 +52,8 @@ def insert(number: HandNumber, line: Line) -> Edit:
     def edit(reading: Reading) -> Change:
         session, scores = scored(reading)
         check_place(reading, number.hand, number.rubber)
-        proposal = recording.propose(session, table_before(scores, number.hand, number.rubber), line)
+        table = table_before(scores, number.hand, number.rubber)
+        proposal = recording.propose(session, table, line, texts=texts)
         where = locate(number, session.record, shift=1)
         name = hand_name(where, session.record)
         data = _possible(lambda: insert_hand(reading, proposal.hand, number.hand, number.rubber))

@@ -10,6 +10,8 @@ import click
 if TYPE_CHECKING:
     from datetime import date
 
+    from scorekeeper.session.telling import Texts
+
     _ParamType = click.ParamType[date]
 else:
     _ParamType = click.ParamType  # generic in newer versions of Click only
@@ -76,6 +78,34 @@ WORDS_SETTINGS = {"ignore_unknown_options": True}
 def ascii_option(function: Decorated) -> Decorated:
     """The option to do without signs beyond ASCII."""
     return click.option("--ascii", "ascii_only", is_flag=True, help="Write S C D H and plain lines.")(function)
+
+
+def deal_options(function: Decorated) -> Decorated:
+    """The options that tell of the deal itself."""
+    for option in (
+        click.option("--play", multiple=True, metavar="TRICKS", help="The tricks in order, `;` between; repeatable."),
+        click.option("--cards", multiple=True, metavar="WHO=HAND", help="A hand as it was dealt; repeatable."),
+        click.option("--bids", cls=Once, metavar="BIDS", help="What each said, from the dealer's left (Nap)."),
+    ):
+        function = option(function)
+    return function
+
+
+def texts_of_deal(bids: str | None, cards: tuple[str, ...], play: tuple[str, ...]) -> Texts | None:
+    """What those options tell; None where none is given."""
+    if bids is None and not cards and not play:
+        return None
+    from scorekeeper.session.telling import Texts
+
+    return Texts(bids, cards, play)
+
+
+def need_words(words: tuple[str, ...], texts: Texts | None) -> None:
+    """Refuse a command line that says nothing of a hand, neither in words nor of its deal."""
+    if not words and texts is None:
+        context = click.get_current_context()
+        (parameter,) = (each for each in context.command.params if each.name == "words")
+        raise click.MissingParameter(ctx=context, param=parameter)
 
 
 def dry_run_option(function: Decorated) -> Decorated:

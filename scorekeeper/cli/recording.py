@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scorekeeper.cli.changes import Edit
     from scorekeeper.session.proposing import Hand, Table
     from scorekeeper.session.reading import Reading, Session
+    from scorekeeper.session.telling import Texts
     from scorekeeper.session.words import Line
 
 
@@ -34,15 +35,15 @@ class Proposal:
     warnings: tuple[Problem, ...]
 
 
-def record(line: Line) -> Edit:
-    """The next hand, from its words."""
+def record(line: Line, texts: Texts | None = None) -> Edit:
+    """The next hand, from its words and from the ``texts`` of its deal."""
     from scorekeeper.session.edit import append_hand
     from scorekeeper.session.proposing import next_table
     from scorekeeper.session.words import say
 
     def edit(reading: Reading) -> Change:
         session, scores = scored(reading)
-        proposal = propose(session, next_table(session.record, scores), line)
+        proposal = propose(session, next_table(session.record, scores), line, texts=texts)
         hands = hands_of(session.record)
         where = locate(HandNumber(len(hands) + 1), session.record, shift=1)
         remark = ""
@@ -55,11 +56,16 @@ def record(line: Line) -> Edit:
     return edit
 
 
-def propose(session: Session, table: Table, line: Line, old: Hand | None = None) -> Proposal:
-    """The hand that a line says, or what it makes of an ``old`` one. Raises NotRecorded."""
+def propose(
+    session: Session, table: Table, line: Line, old: Hand | None = None, texts: Texts | None = None
+) -> Proposal:
+    """The hand that a line says, or what it makes of an ``old`` one; with the ``texts`` of a deal it need not say what
+    follows from that. Raises NotRecorded."""
     from scorekeeper.session.proposing import faults
     from scorekeeper.session.words import Form, parse
 
+    if texts is not None:
+        return _propose_dealt(session, table, line, old, texts)
     said, problems = parse(session.game, line, table.players, Form.HAND if old is None else Form.CHANGE)
     if said is None:
         raise NotRecorded(problems)
@@ -70,6 +76,20 @@ def propose(session: Session, table: Table, line: Line, old: Hand | None = None)
     if hand is None:
         raise NotRecorded(problems)
     found = refuse_errors(said.problems(faults(session.record, table, hand)))
+    return Proposal(replace(hand, dealer=hand.dealer or table.dealer), tuple(found))
+
+
+def _propose_dealt(session: Session, table: Table, line: Line, old: Hand | None, texts: Texts) -> Proposal:
+    from scorekeeper.session.completing import complete
+    from scorekeeper.session.proposing import faults
+    from scorekeeper.session.telling import Told
+
+    told = Told(texts, table.players)
+    completed = complete(session.game, line, told, table, old)
+    hand, said = completed.hand, completed.said
+    if hand is None or said is None:
+        raise NotRecorded(completed.problems)
+    found = refuse_errors(told.found(faults(session.record, table, hand), said))
     return Proposal(replace(hand, dealer=hand.dealer or table.dealer), tuple(found))
 
 

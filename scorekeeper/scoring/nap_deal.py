@@ -136,6 +136,11 @@ class Record(NamedTuple):
     tricks: int | None = None
     result: Result | None = None
 
+    @property
+    def has_result(self) -> bool:
+        """Whether it says how the hand ended."""
+        return self.tricks is not None or self.result is not None
+
 
 def filled_in(record: Record, judged: Judged) -> Record:
     """A record with what follows from the deal in the place of what is missing: declarer and contract from the bids,
@@ -147,7 +152,7 @@ def filled_in(record: Record, judged: Judged) -> Record:
     if play is None or not play.tricks:
         return Record(declarer, contract, tricks, result)
     declarer = declarer or play.tricks[0].leader
-    if contract is not None and tricks is None and result is None:
+    if contract is not None and not record.has_result:
         shown = settled(play, declarer, contract)
         if isinstance(shown, Result):
             result = shown

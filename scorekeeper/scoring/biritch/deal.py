@@ -23,6 +23,11 @@ class Deal:
     cards: tuple[tuple[str, Cards], ...] = ()
     play: tuple[Line, ...] = ()
 
+    @property
+    def counted_anew(self) -> Deal | None:
+        """The deal once the doublings are only counted, and no more named; None where nothing else is known."""
+        return Deal(None, self.cards, self.play) if self.cards or self.play else None
+
 
 def trump_suit(trump: Trump) -> Suit | None:
     """The suit of trumps; None at biritch."""

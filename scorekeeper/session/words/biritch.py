@@ -62,6 +62,8 @@ class Said(Spoken):
                 what = "with another trump, who holds honours or chicane"
                 return None, [missing(self.line, what, "Say them again, or `honours 0` to leave them out.")]
             hand = replace(hand, honours=(), chicane=())
+        if hand.deal is not None and self.doubles not in (None, hand.doubles):
+            said["deal"] = hand.deal.counted_anew
         return replace(hand, dealer=dealer, note=note, **said), []
 
 

@@ -101,7 +101,8 @@ class Said(Spoken):
             what = "declarer" if declarer is None else "contract" if contract is None else "result"
             hint = "There was no play in this hand so far: say declarer, contract and result."
             return None, [missing(self.line, f"the {what}", hint)]
-        return nap.Played(declarer, contract, tricks, result, dealer, note), []
+        deal = hand.deal if isinstance(hand, nap.PassedOut) else None
+        return nap.Played(declarer, contract, tricks, result, dealer, note, deal), []
 
 
 def parse(line: Line, players: Sequence[str], form: Form = Form.HAND) -> tuple[Said | None, list[Problem]]:

@@ -141,7 +141,8 @@ def _read_rubber(
         scorer.lose_track()  # where a game ends cannot be told
     scorer.next_dealer = dealer
     played = hands.read(nodes, _HANDS, roster, scorer, findings)
-    if dealer is None or findings.errors != errors_before or hands.is_damaged(node, found) or len(played) < len(nodes):
+    is_whole = len(played) == len(nodes) and not hands.is_damaged(node, found)
+    if dealer is None or tariff is None or findings.errors != errors_before or not is_whole:
         return None, len(nodes)
     scorer.rubber = biritch.Rubber(seated.players, dealer, tuple(played), note)
     return scorer.report(), len(nodes)
@@ -156,13 +157,13 @@ def _read_played(
     note: str | None,
     expected: str | None,
 ) -> biritch.Hand | None:
-    trump = tricks = None
     deal = None
     errors_before = findings.errors
     if not _DEAL_KEYS.isdisjoint(found) or isinstance(found.get("doubles"), Sequence):
         from scorekeeper.session.biritch_dealt import read_deal
 
         deal = read_deal(found, roster, findings)
+    trump = tricks = None
     doubles: int | None = 0
     named_by: biritch.NamedBy | None = biritch.NamedBy.DEALER
     if "trump" in found:
@@ -180,19 +181,19 @@ def _read_played(
         named_by = fields.word(found["named_by"], _NAMED_BY, findings, "named_by")
     honours = _honours(found["honours"], roster, findings) if "honours" in found else ()
     chicane = _chicane(found["chicane"], roster, findings) if "chicane" in found else ()
-    if trump is None or tricks is None or doubles is None or named_by is None:
     if deal is not None and trump is not None and "tricks" not in found and findings.errors == errors_before:
         from scorekeeper.session.biritch_dealt import tricks_of
 
         tricks = tricks_of(deal, node, found, roster, findings, dealer or expected, trump)
+    if trump is None or tricks is None or doubles is None or named_by is None:
         return None
     return biritch.Played(trump, tricks, doubles, honours, chicane, named_by, dealer, note, deal)
 
 
 def _doubles(node: Node, findings: Findings) -> int | None:
-    what = f"how often the value was doubled, a number from 0 to {biritch.MOST_DOUBLES}, or contre or sur contre"
     if isinstance(node, Sequence):
         return len(node.items)  # who doubled, in order
+    what = f"how often the value was doubled, a number from 0 to {biritch.MOST_DOUBLES}, or contre or sur contre"
     said = " ".join(node.text.split()).casefold() if isinstance(node, Scalar) else ""
     if said in DOUBLES:
         return DOUBLES[said]

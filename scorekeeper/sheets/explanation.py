@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.rules import RULES, Provenance
 from scorekeeper.sheets.layout import BOLD, DIM, PLAIN, Style, hanging
+
+if TYPE_CHECKING:
+    from scorekeeper.sheets.picture import Picture
 
 LEGEND = {
     Provenance.SOURCE: "the published account of the game",
@@ -33,17 +37,24 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """How a hand scores: what it was, and every step from there to the totals."""
+    """How a hand scores: what it was, and every step from there to the totals; with the ``picture`` of its deal, where
+    one is recorded."""
 
     heading: str
     steps: tuple[Step, ...]
+    picture: Picture | None = None
 
 
 def explanation_text(explanation: Explanation, style: Style = PLAIN) -> str:
-    """The steps as lines of text: the rule at the left, where it comes from at the end."""
+    """The deal, if there is one, and the steps as lines of text: the rule at the left, where it comes from at the
+    end."""
     ids = [", ".join(step.rules) for step in explanation.steps]
     indent = max(map(len, ids), default=0) + 4
     lines = list(hanging("", explanation.heading, 0, style, BOLD))
+    if explanation.picture is not None:
+        from scorekeeper.sheets.picture import lines as drawn  # with all that knows cards: few hands have any
+
+        lines += [*drawn(explanation.picture, style), ""]
     for label, step in zip(ids, explanation.steps, strict=True):
         lines += hanging(f"  {label}", f"{step.text}{cited(step.provenances)}", indent, style)
     shown = dict.fromkeys(found for step in explanation.steps for found in step.provenances)

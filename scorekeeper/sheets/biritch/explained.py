@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.biritch import (
     BOOK,
@@ -11,6 +12,7 @@ from scorekeeper.scoring.biritch import (
     Entry,
     EntryKind,
     Evening,
+    Hand,
     HandScore,
     NamedBy,
     Played,
@@ -23,7 +25,7 @@ from scorekeeper.scoring.biritch import (
     score,
 )
 from scorekeeper.scoring.biritch.deal import dummy
-from scorekeeper.scoring.biritch.honours import Record, fitting
+from scorekeeper.scoring.biritch.honours import Record, fitting, scored
 from scorekeeper.scoring.rules import Provenance
 from scorekeeper.sheets.biritch.words import (
     RULE_OF,
@@ -38,6 +40,9 @@ from scorekeeper.sheets.biritch.words import (
 )
 from scorekeeper.sheets.explanation import Explanation, Step
 from scorekeeper.sheets.signs import listed, multiplier, number, plural, visible
+
+if TYPE_CHECKING:
+    from scorekeeper.sheets.picture import Picture
 
 _FEW_WAYS = 8
 """Up to so many ways the honours can lie are written out."""
@@ -76,9 +81,23 @@ class _Hand:
             what = "a misdeal"
         if hand.note:
             steps.append(Step(f"Note: {visible(hand.note)}"))
-        return Explanation(
-            f"Rubber {self.rubber.number}, hand {self.score.number}: {self.score.dealer} dealt, {what}.", tuple(steps)
-        )
+        heading = f"Rubber {self.rubber.number}, hand {self.score.number}: {self.score.dealer} dealt, {what}."
+        return Explanation(heading, tuple(steps), self._picture(hand))
+
+    def _picture(self, hand: Hand) -> Picture | None:
+        if not isinstance(hand, Played) or hand.deal is None:
+            return None
+        from scorekeeper.sheets.biritch.dealt import picture_of
+
+        return picture_of(hand, hand.deal, self.players, self.score.dealer)
+
+    def _record(self, hand: Played) -> Record:
+        """What is recorded of honours and chicane, with what the cards tell."""
+        if hand.deal is None:
+            return Record(self.players, hand.trump, hand.honours, hand.chicane)
+        from scorekeeper.scoring.biritch.evidence import told, with_chicane
+
+        return with_chicane(told(hand, hand.deal, self.players, self.score.dealer)[0])
 
     def _named(self, hand: Played) -> Iterator[Step]:
         dealer, trump = self.score.dealer, hand.trump.value
@@ -138,7 +157,8 @@ class _Hand:
             yield self._entry(entry, hand)
 
     def _without_honours(self, hand: Played) -> Step:
-        if hand.honours:
+        record = self._record(hand)
+        if {scored(lie, hand.trump) for lie in fitting(record)} == {None}:
             return Step("Each pair holds two aces: nobody scores honours.", ("B13",))
         if hand.trump is Trump.BIRITCH:
             return Step("Nothing is recorded of aces: nobody scores honours.", ("B13",))
@@ -146,7 +166,7 @@ class _Hand:
 
     def _ways(self, hand: Played) -> Step:
         """Every way the honours can lie that fits what was recorded."""
-        record = Record(self.players, hand.trump, hand.honours, hand.chicane)
+        record = self._record(hand)
         said = [f"{' & '.join(holding.players)} {holding.honours}" for holding in hand.honours]
         if hand.chicane:
             said.append(f"{listed(hand.chicane)} without a trump")
@@ -154,7 +174,10 @@ class _Hand:
         fit = "1 way fits" if len(ways) == 1 else f"{len(ways)} ways fit"
         shown = f" ({', '.join(ways)} with {listed(self.players)})" if len(ways) <= _FEW_WAYS else ""
         alike = "" if len(ways) == 1 else ", and all score alike"
-        text = f"Recorded of the {record.in_play} {record.kind}: {', '.join(said)}. {fit}{shown}{alike}."
+        recorded = f"Recorded of the {record.in_play} {record.kind}: {', '.join(said)}."
+        if record.known is not None:
+            recorded = f"{recorded} With the cards" if said else f"The {record.kind} are counted from the cards:"
+        text = f"{recorded} {fit}{shown}{alike}."
         return Step(text, ("B18",))
 
     def _entry(self, entry: Entry, hand: Played) -> Step:

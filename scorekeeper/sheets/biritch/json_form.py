@@ -30,7 +30,7 @@ def _rubber(score: RubberScore) -> dict[str, object]:
         "number": score.number,
         "players": list(score.rubber.players),
         "pairs": list(names),
-        "hands": [_hand(hand, names) for hand in score.hands],
+        "hands": [_hand(hand, names) | _deal(hand, score.rubber.players) for hand in score.hands],
         "games": [{"number": game.number, "winner": names[game.winner], "hand": game.hand} for game in score.games],
         "below_line": _by_pair(names, score.below_line),
         "above": _by_pair(names, score.above),
@@ -62,6 +62,15 @@ def _hand(score: HandScore, names: _Names) -> dict[str, object]:
         "above": hand and above,
         "note": score.hand.note,
     }
+
+
+def _deal(score: HandScore, players: tuple[str, ...]) -> dict[str, object]:
+    """Who doubled, the cards and the play of a hand, as far as they are recorded."""
+    if not isinstance(score.hand, Played) or score.hand.deal is None:
+        return {}
+    from scorekeeper.sheets.biritch.dealt import as_json as form
+
+    return form(score.hand, score.hand.deal, players, score.dealer)
 
 
 def _by_pair(names: _Names, numbers: tuple[int, int]) -> dict[str, int]:

@@ -9,6 +9,7 @@ from scorekeeper.scoring.nap import (
     HAND_SIZE,
     STANDARD,
     Game,
+    Misdeal,
     Outcome,
     Played,
     Report,
@@ -40,7 +41,12 @@ def explain(report: Report, row: Row) -> Explanation:
         )
     if hand.note:
         steps.append(Step(f"Note: {visible(hand.note)}"))
-    return Explanation(f"Hand {row.number}: {row.dealer} dealt, {_said(row)}.", tuple(steps))
+    picture = None
+    if not isinstance(hand, Misdeal) and hand.deal is not None:
+        from scorekeeper.sheets.nap.dealt import picture_of
+
+        picture = picture_of(hand, hand.deal, players, row.dealer)
+    return Explanation(f"Hand {row.number}: {row.dealer} dealt, {_said(row)}.", tuple(steps), picture)
 
 
 def worth(hand: Played, tables: Sequence[int], tariff: Tariff = STANDARD) -> Explanation:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.scoring.nap import Contract, Played, Report, Row
+from scorekeeper.scoring.nap import Contract, Misdeal, Played, Report, Row
 from scorekeeper.sheets.values import Occasion, occasion_json
 
 
@@ -36,7 +36,17 @@ def _hand(row: Row, players: tuple[str, ...]) -> dict[str, object]:
         "payments": _by_player(players, row.payments),
         "balances": _by_player(players, row.balances),
         "note": row.hand.note,
+        **_deal(row, players),
     }
+
+
+def _deal(row: Row, players: tuple[str, ...]) -> dict[str, object]:
+    """The bids, cards and play of a hand, as far as they are recorded."""
+    if isinstance(row.hand, Misdeal) or row.hand.deal is None:
+        return {}
+    from scorekeeper.sheets.nap.dealt import as_json as form
+
+    return form(row.hand, row.hand.deal, players, row.dealer)
 
 
 def _by_player(players: tuple[str, ...], numbers: tuple[int, ...]) -> dict[str, int]:

@@ -83,6 +83,13 @@ PRINTED = (
     Worked("A", (2 * 12, 0), ((), (100,))),
     Worked("C", (1 * 2, 0), ((100,), (4 * 2,)), game=0),  # 4 + 24 + 2 = 30, game and rubber
 )
+PRINTED_DEALS = (
+    # A & B, Y & Z; Z deals them all
+    Worked("Z", (0, 4 * 12), ((), ()), game=1),  # ten tricks, two aces each
+    Worked("Z", (3 * 12, 0), ((), ()), game=0),  # four tricks leave the others nine, two aces each
+    Worked("Z", (0, 7 * 8), ((), (40, 8 * 8, 100)), game=1),  # thirteen tricks; Z has A K Q J of hearts; the rubber
+    Worked("Z", (0, 3 * 12), ((), ()), game=1),  # nine tricks, two aces each
+)
 PRINTED_UNDER_1886 = (
     PRINTED[0],
     Worked("C", (0, 2 * 10), ((), (30,))),
@@ -170,7 +177,8 @@ def test_nap_worked_deal(reading: Callable[[str], Reading]) -> None:
     assert read.report.balances == (+12, -4, -4, -4)
     (hand,) = read.report.game.hands
     assert isinstance(hand, nap.Played)
-    failed = nap.score(replace(read.report.game, hands=(replace(hand, tricks=3),)))
+    assert (hand.declarer, hand.contract, hand.tricks) == ("A", nap.Contract.FOUR, 4)
+    failed = nap.score(replace(read.report.game, hands=(replace(hand, tricks=3, deal=None),)))
     assert failed.balances == (-12, +4, +4, +4)
 
 
@@ -220,6 +228,15 @@ def test_printed_rubber(reading: Callable[[str], Reading]) -> None:
     (rubber,) = report.rubbers
     assert in_any_order(worked(rubber)) == in_any_order(PRINTED)
     assert (rubber.totals, rubber.winner, rubber.ahead, rubber.margin) == ((204, 178), 0, 0, 26)
+
+
+def test_printed_deals(reading: Callable[[str], Reading]) -> None:
+    """The deals of two books: tricks and honours as printed, from the play and the cards alone."""
+    first, second = biritch_report(reading("printed-deals.yaml")).rubbers
+    assert in_any_order((*worked(first), *worked(second))) == in_any_order(PRINTED_DEALS)
+    hands = [hand.hand for score in (first, second) for hand in score.hands]
+    assert [hand.tricks for hand in hands if isinstance(hand, biritch.Played)] == [10, 4, 13, 9]
+    assert (first.totals, first.winner) == ((36, 48 + 56 + 40 + 64 + 100), 1)
 
 
 def test_printed_rubber_under_the_rules_of_1886(reading: Callable[[str], Reading]) -> None:

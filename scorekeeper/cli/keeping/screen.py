@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.cli import changes, output, sessions
 from scorekeeper.cli.hands import HandNumber
-from scorekeeper.cli.keeping.verbs import Verb
+from scorekeeper.cli.keeping.verbs import SIGN, Verb
 from scorekeeper.scoring import biritch
 from scorekeeper.session.words import usage
 from scorekeeper.sheets.games import room
@@ -80,6 +80,7 @@ class Screen:
         lines = [usage(sessions.scored(reading)[0].game), "or a command:"]
         for command, does in commands.items():
             lines += hanging(command, does, indent, style)
+        lines += style.fold(f"Where somebody has the name of a command, `{SIGN}{Verb.UNDO.word}` is the command.")
         output.write("\n".join(lines), style)
 
     def _running_sheet(self, reading: Reading, room_for: int) -> list[str]:

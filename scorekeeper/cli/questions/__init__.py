@@ -24,6 +24,7 @@ _ASKED = "honours-missing"
 """The warning that goes without saying where somebody was asked for the honours and left them out."""
 BACK = "<"
 """The answer that steps back to the question before."""
+_WAYS_OUT = f"`{BACK}` steps back a question, Ctrl-C drops the hand."
 
 
 class Questions(Protocol):
@@ -68,10 +69,12 @@ def ask(prompt: Prompt, session: Session, table: Table, said: str = "") -> Line 
             is_asked = True
             output.remark(question)
             answer = prompt.ask("? ", questions.complete)
-            if answer.strip() != BACK:
-                output.warn(questions.take(answer))
-            elif not questions.back():
-                return None
+            if answer.strip() == BACK:
+                if not questions.back():
+                    return None
+            elif problems := questions.take(answer):
+                output.warn(problems)
+                output.remark(_WAYS_OUT)
         line = split_line(questions.words if is_asked else said)
         try:
             recording.propose(session, table, line)

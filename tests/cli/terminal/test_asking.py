@@ -160,3 +160,11 @@ def test_without_a_terminal_nothing_is_asked(nap: Path, stdin: str) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert "Missing argument 'WORD...', and there is no terminal to ask at." in done.stderr
     assert nap.read_bytes() == before
+
+
+@pytest.mark.usefixtures("nap")
+def test_refused_answers_say_how_to_get_out(start: Start) -> None:
+    """Somebody who is lost in a question is told how to step back and how to drop the hand."""
+    add = start("add", "s.yaml")
+    add.prompt()
+    assert "`<` steps back a question, Ctrl-C drops the hand." in add.enter("undo")

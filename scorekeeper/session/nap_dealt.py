@@ -105,10 +105,9 @@ def _report_open(
     there = {key for key, value in full._asdict().items() if value is not None}
     if deal.bids is not None and judged.bidding is None:
         there |= {"declarer", "contract"}
-    if judged.play is None and judged.faults:
+    if deal.play and (judged.play is not None or judged.faults):
         there.add("tricks")
-    if deal.play and judged.play and full.declarer and full.contract:
-        there.add("tricks")
+    if deal.play and judged.play is not None and full.declarer and full.contract:
         hands.report(
             [nap_deal.unsettled_fault(judged.play, full.declarer, full.contract)], node, found, roster, findings
         )

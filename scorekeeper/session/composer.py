@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_left
 from collections.abc import Sequence as Offsets
 
@@ -34,16 +35,18 @@ class Composer:
         self.key: Node | None = None
         self.outer: list[tuple[Collection | None, Node | None]] = []
         self.last_end = 0
-        self._text = text
+        self.text = text
         self._spoiled = spoiled
         self._shift = 0
         self._documents = 0
+        self._held_back: Event = None
 
-    def take(self, events: Parser, shift: int = 0, reopened: int = 0) -> None:
+    def take(self, events: Parser, shift: int = 0, reopened: int = 0, until: int = sys.maxsize) -> None:
         """Take a parser's events until there are no more, or a second document begins.
 
         The parser counts its offsets from ``shift``; the first ``reopened`` collections it opens are those that are
-        open already. Raises YAMLError where the parser does, and where collections stand too deep in each other.
+        open already. The first event that begins at its offset ``until`` or behind is held back for the next call.
+        Raises YAMLError where the parser does, and where collections stand too deep in each other.
         """
         self._shift = shift
         next_event = events.get_event
@@ -51,24 +54,32 @@ class Composer:
             reopened -= isinstance(event, yaml.CollectionStartEvent)
             if isinstance(event, yaml.CollectionEndEvent):
                 return
-        while (event := next_event()) is not None:
+        event, self._held_back = self._held_back or next_event(), None
+        while event is not None:
+            if event.start_mark.index >= until:
+                self._held_back = event
+                return
             kind = event.__class__
             if kind is yaml.ScalarEvent:
-                start, end, style = event.start_mark.index + shift, event.end_mark.index + shift, event.style or None
-                scalar = Scalar(event.value, style, start, end)
-                if style or start == end or event.tag is not None or event.anchor is not None or self._spoiled:
-                    self.put(self._checked(scalar, event))
-                else:
-                    self.last_end = end
-                    self.put(scalar)
+                self._scalar(event, shift)
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                self._close(event.end_mark.index + shift)
+                self.close(event.end_mark.index + shift)
             elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
                 self._open(event)
             elif kind is yaml.AliasEvent:
                 self._alias(event)
             elif kind is yaml.DocumentStartEvent and not self._begin_document(event):
                 return
+            event = next_event()
+
+    def _scalar(self, event: Event, shift: int) -> None:
+        start, end, style = event.start_mark.index + shift, event.end_mark.index + shift, event.style or None
+        scalar = Scalar(event.value, style, start, end)
+        if style or start == end or event.tag is not None or event.anchor is not None or self._spoiled:
+            self.put(self._checked(scalar, event))
+        else:
+            self.last_end = end
+            self.put(scalar)
 
     def put(self, node: Node) -> None:
         """Give a node its place in the innermost open collection."""
@@ -90,7 +101,7 @@ class Composer:
         """Close the innermost open collection as it is, not complete."""
         assert self.top is not None
         self.top.complete = False
-        self._close(self.last_end)
+        self.close(self.last_end)
 
     def reopen(self) -> bool:
         """Open the last value of the innermost collection again, if that is a block; whether it is."""
@@ -146,7 +157,8 @@ class Composer:
         self.top, self.key = kind(bool(event.flow_style), start), None
         self.last_end = event.end_mark.index + self._shift
 
-    def _close(self, end: int) -> None:
+    def close(self, end: int) -> None:
+        """Close the innermost open collection, which ends at an offset if it is one in brackets."""
         node = self.top
         assert node is not None  # a parser ends only what it has begun
         if node.flow:
@@ -160,9 +172,9 @@ class Composer:
         self._refuse_properties(event)
         start, end, style = scalar.start, scalar.end, scalar.style
         if style in {"|", ">"}:
-            scalar.end = end = start + len(self._text[start:end].rstrip())
+            scalar.end = end = start + len(self.text[start:end].rstrip())
         elif scalar.is_empty:  # one parser places it before the blanks around it, the other behind them
-            while start and self._text[start - 1] in " \t\r\n":
+            while start and self.text[start - 1] in " \t\r\n":
                 start -= 1
             scalar.start = scalar.end = end = start
         self.last_end = end

@@ -13,6 +13,7 @@ from scorekeeper.session import syntax
 from scorekeeper.session.composer import Composer
 from scorekeeper.session.events import parser
 from scorekeeper.session.nodes import Broken, Collection, Mapping, Node, Scalar, Sequence, shown
+from scorekeeper.session.quick import compose_quickly
 from scorekeeper.session.recovery import Passage, recover
 from scorekeeper.session.source import Report
 
@@ -30,7 +31,7 @@ def compose(text: str, report: Report, spoiled: Offsets[int] = ()) -> Node | Non
     The text has passed :func:`~scorekeeper.session.source.harmless`, which replaced characters at the ``spoiled``
     offsets: scalars around them are broken.
     """
-    composer = _composed(text, spoiled)
+    composer = (None if spoiled else compose_quickly(text)) or _composed(text, spoiled)
     odd = {match.end(1): match.end() for match in _ODD_INDENT.finditer(text)}
     if odd and (composer.problems or not odd.keys().isdisjoint(_starts(composer.root))):
         composer = _composed(_ODD_INDENT.sub(lambda match: " " * len(match.group()), text), spoiled)

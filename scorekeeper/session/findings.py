@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scorekeeper.problem import Fault, Level, Problem
 from scorekeeper.session.nodes import Node
 from scorekeeper.session.source import Source
 
 
 class Findings:
-    """The problems of one file, in any order. ``rubber`` and ``hand`` are the numbers of what is being read."""
+    """The problems of one file, in any order. ``rubber`` and ``hand`` are the numbers of what is being read.
+
+    ``known`` are hands without problems by the text that says them, for each table: a long file says many again.
+    """
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.rubber: int | None = None
         self.hand: int | None = None
         self.errors = 0
+        self.known: dict[tuple[str, ...], dict[str, Any]] = {}
         self._found: list[tuple[int, int, Problem]] = []
 
     def report(

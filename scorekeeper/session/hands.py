@@ -102,8 +102,15 @@ def read(
 ) -> list[Hand]:
     """The hands that could be read; each is scored on the way, where there is a scorer, and its faults reported."""
     hands: list[Hand] = []
+    known = findings.known.setdefault(roster.players, {})
     for number, node in enumerate(nodes, start=1):
         findings.hand = number
+        written = _written(node, findings.source.text)
+        if isinstance(node, Mapping) and written in known:
+            hands.append(known[written])
+            if scorer is not None and (faults := scorer.take(hands[-1])):
+                report(faults, node, fields.keys(node, form.keys, findings), roster, findings)
+            continue
         errors_before = findings.errors
         hand, found = form.read(node, roster, findings, scorer.next_dealer if scorer is not None else None)
         if hand is None or findings.errors != errors_before or (errors_before and is_damaged(node, found)):
@@ -111,10 +118,20 @@ def read(
                 scorer.lose_track(_dealer_of_broken(node, found, roster, scorer.next_dealer))
         else:
             hands.append(hand)
+            if written and "dealer" in found:  # else what it says may hang on who deals
+                known[written] = hand
             if scorer is not None:
                 report(scorer.take(hand), node, found, roster, findings)
     findings.hand = None
     return hands
+
+
+def _written(node: Node, text: str) -> str:
+    """The text of a hand in braces, or of the lines of one in a block; empty where it says less than was written."""
+    if not isinstance(node, Mapping) or not node.complete:
+        return ""
+    start = node.start if node.flow else text.rfind("\n", 0, node.start) + 1
+    return text[start : node.end]
 
 
 def report(faults: Iterable[Fault], hand: Node, found: dict[str, Node], roster: Roster, findings: Findings) -> None:

@@ -178,6 +178,9 @@ CATALOGUE: Mapping[str, str] = MappingProxyType(
         "edit-refused": "a change of the text that would not read back as meant",
         "edit-rejected": "an edited text that does not check, given up",
         "editor": "an editor that does not run",
+        "journal-date": "a session of no day, or one before all journals, to be exported",
+        "no-deals": "a session without the deals a format is for, to be exported",
+        "no-journal": "a game that no journal can hold, to be exported",
         "not-installed": "a part that needs a package which is not installed",
         # files
         "file-busy": "another command is changing the file, and does not end",

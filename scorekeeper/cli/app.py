@@ -24,6 +24,7 @@ COMMANDS = {
     "check": "Prove that files, hands and sums are right.",
     "standings": "Show one table over many sessions.",
     "chart": "Draw how the points went over the evening.",
+    "export": "Write a session for ledger, hledger or bridge programs.",
     "explain": "Show the arithmetic of one hand, step by step.",
     "score": "Show what a hand is worth, without a session.",
     "rules": "Show the values and the rules that are kept.",

@@ -9,12 +9,10 @@ from collections.abc import Sequence as Offsets
 
 import yaml
 
-from scorekeeper.session import syntax
 from scorekeeper.session.composer import Composer
-from scorekeeper.session.events import parser
+from scorekeeper.session.events import Passage, parser
 from scorekeeper.session.nodes import Broken, Collection, Mapping, Node, Scalar, Sequence, shown
 from scorekeeper.session.quick import compose_quickly
-from scorekeeper.session.recovery import Passage, recover
 from scorekeeper.session.source import Report
 
 __all__ = ["Broken", "Collection", "Mapping", "Node", "Scalar", "Sequence", "compose", "shown"]
@@ -72,7 +70,9 @@ def _take(composer: Composer, text: str, passage: Passage) -> Passage | None:
     try:
         composer.take(events, passage.shift, passage.reopened)
     except yaml.YAMLError as error:
-        return recover(composer, text, syntax.mistake(error, text, passage.shift), passage.start)
+        from scorekeeper.session.recovery import recover
+
+        return recover(composer, text, error, passage)
     finally:
         events.dispose()
     return None

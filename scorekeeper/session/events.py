@@ -5,6 +5,7 @@ The pure one is slower and a little stricter (it knows no tabs between values); 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import yaml
@@ -60,6 +61,17 @@ class Rest:
         self._offset += self._piece
         self._piece *= 2
         return piece
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What a parser is to read, from offset ``start`` of the text. Its own offsets count from ``shift``, and the first
+    ``reopened`` collections it opens are open already."""
+
+    stream: str | Rest
+    shift: int = 0
+    reopened: int = 0
+    start: int = 0
 
 
 def parser(stream: str | Rest) -> Parser:

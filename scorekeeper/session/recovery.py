@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
+
+import yaml
 
 from scorekeeper.session import syntax
 from scorekeeper.session.composer import MAX_DEPTH, Composer
-from scorekeeper.session.events import Rest
+from scorekeeper.session.events import Passage, Rest
 from scorekeeper.session.nodes import Broken, Collection, Scalar, Sequence
 from scorekeeper.session.syntax import Block, Mistake
 
@@ -17,23 +19,11 @@ _BRACKET = re.compile(r"[\[{]")
 _NOTHING = re.compile(r"\s*\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """What a parser is to read, from offset ``start`` of the text. Its own offsets count from ``shift``, and the first
-    ``reopened`` collections it opens are open already."""
-
-    stream: str | Rest
-    shift: int = 0
-    reopened: int = 0
-    start: int = 0
-
-
-def recover(composer: Composer, text: str, mistake: Mistake, since: int) -> Passage | None:
-    """Report a mistake, break the entry it stands in, and find what to read next; None where nothing can follow.
-
-    The parser that made it has read from offset ``since``, so reading goes on behind that.
-    """
-    last = _swallowing(composer, text, mistake, since)
+def recover(composer: Composer, text: str, error: yaml.YAMLError, passage: Passage) -> Passage | None:
+    """Report the error that ended a passage, break the entry it stands in, and find what to read next; None where
+    nothing can follow."""
+    mistake = syntax.mistake(error, text, passage.shift)
+    last = _swallowing(composer, text, mistake, passage.start)
     mistake = _placed(composer, text, mistake, last)
     composer.report(mistake.slug, mistake.message, mistake.hint, mistake.offset, mistake.offset + 1)
     entry = _break_entry(composer, text, mistake, last)
@@ -41,7 +31,7 @@ def recover(composer: Composer, text: str, mistake: Mistake, since: int) -> Pass
         return None
     composer.top.complete = False
     blocks = [_block(collection, text) for collection in composer.open_collections()]
-    following = syntax.resume(text, max(entry, since), blocks)
+    following = syntax.resume(text, max(entry, passage.start), blocks)
     if following is None:
         return None
     start, index = following
@@ -69,10 +59,9 @@ def _placed(composer: Composer, text: str, mistake: Mistake, last: Scalar | None
     if last is not None and last.style in {"'", '"'} and _spans_lines(text, last):
         return syntax.unclosed_quote(last.start)
     if mistake.slug == "yaml-depth":  # libyaml looks a thousand brackets ahead of its events
-        brackets = _BRACKET.finditer(text, composer.last_end)
-        first = next(islice(brackets, MAX_DEPTH - len(composer.outer), None), None)
-        is_ahead = first is not None and len(composer.outer) < MAX_DEPTH
-        return replace(mistake, offset=first.start()) if first is not None and is_ahead else mistake
+        ahead = MAX_DEPTH - len(composer.outer)
+        first = next(islice(_BRACKET.finditer(text, composer.last_end), ahead, None), None) if ahead else None
+        return replace(mistake, offset=first.start()) if first is not None else mistake
     bracket = next(_brackets(composer, text), None)
     if bracket is not None and _is_outside(composer, text, mistake.noticed, bracket):
         return syntax.unclosed_bracket(text, bracket)

@@ -90,7 +90,7 @@ def _rows(picture: Picture, style: Style) -> Iterator[str]:
     indent = max(map(columns, names)) + 4
     for name, hand in zip(names, picture.hands, strict=True):
         suits = [] if hand is None else [_held(hand, suit) for suit in Suit if hand.ranks(suit)]
-        yield from hanging(f"  {name}", "  ".join(suits) or "not known", indent, style)
+        yield from hanging(f"  {name}", " ".join(suits) or "not known", indent, style)
 
 
 def _around(picture: Picture) -> Iterator[str]:

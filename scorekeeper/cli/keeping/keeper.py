@@ -6,12 +6,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli import changes, corrections, output, questions, recording, rubber, sessions
-from scorekeeper.cli.hands import HandNumber, hand_number
+from scorekeeper.cli.hands import hand_number
 from scorekeeper.cli.keeping import rubbers
 from scorekeeper.cli.keeping.completion import complete
 from scorekeeper.cli.keeping.history import History
 from scorekeeper.cli.keeping.screen import Screen
-from scorekeeper.cli.keeping.verbs import Typed, Verb, understand
+from scorekeeper.cli.keeping.verbs import Verb, understand
 from scorekeeper.cli.prompt import Prompt
 from scorekeeper.problem import Problem, Refusal
 from scorekeeper.scoring import nap
@@ -69,8 +69,10 @@ class Keeper:
             output.warn([typed])
         elif typed.verb is None:
             self._record(text)
+        elif typed.verb is Verb.RUBBER:
+            self._begin_rubber(typed.rest)
         elif typed.verb.behind:
-            self._command(typed)
+            self._command(typed.verb, typed.rest)
         elif typed.rest:
             raise _misused(typed.verb)
         elif typed.verb is Verb.QUIT:
@@ -90,23 +92,20 @@ class Keeper:
         else:
             self._screen.help(self._now)
 
-    def _command(self, typed: Typed) -> None:
-        """A command with something behind it."""
-        if typed.verb is Verb.RUBBER:
-            return self._begin_rubber(typed.rest)
-        number, _, words = typed.rest.partition(" ")
-        hand = self._hand(typed, number)
-        line = split_line(words)
-        is_worded = typed.verb in (Verb.AMEND, Verb.INSERT)
-        if is_worded != bool(line.words):
-            raise _misused(typed.verb)
-        if typed.verb is Verb.EXPLAIN:
-            return self._screen.explain(self._now, hand)
-        if typed.verb is Verb.REMOVE:
-            edit = corrections.remove(hand)
+    def _command(self, verb: Verb, behind: str) -> None:
+        """A command with something behind it: the number of a hand, and for some of them words."""
+        number, _, words = behind.partition(" ")
+        hand, line = hand_number(number), split_line(words)
+        if hand is None or bool(line.words) != (verb in (Verb.AMEND, Verb.INSERT)):
+            raise _misused(verb)
+        if verb is Verb.EXPLAIN:
+            self._screen.explain(self._now, hand)
+        elif verb is Verb.AMEND:
+            self._history.note(self._change(corrections.amend(hand, line)))
+        elif verb is Verb.INSERT:
+            self._history.note(self._change(corrections.insert(hand, line)))
         else:
-            edit = (corrections.amend if typed.verb is Verb.AMEND else corrections.insert)(hand, line)
-        return self._history.note(self._change(edit))
+            self._history.note(self._change(corrections.remove(hand)))
 
     def _record(self, text: str) -> None:
         """Record the next hand, after asking for what its words leave out."""
@@ -162,12 +161,6 @@ class Keeper:
             output.remark(f"{self._file} was changed by another program.")
             self._screen.stand(now)
 
-    def _hand(self, typed: Typed, text: str) -> HandNumber:
-        number = hand_number(text)
-        if number is None:
-            raise _misused(typed.verb)
-        return number
-
     def _players(self) -> tuple[str, ...]:
         """Who sits at the table."""
         record = sessions.scored(self._now)[0].record
@@ -187,9 +180,8 @@ class Keeper:
         return complete(line, game, self._players(), self._everybody())
 
 
-def _misused(verb: Verb | None) -> Refusal:
+def _misused(verb: Verb) -> Refusal:
     """The refusal of a command with too little, too much or something else behind it."""
-    assert verb is not None  # as it was a command
     if not verb.behind:
         return Refusal("command-words", f"`{verb.word}` stands alone", f"Write `{verb.word}` and nothing behind it.")
     needs = f"`{verb.word}` needs {verb.behind} behind it"

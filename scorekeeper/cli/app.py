@@ -27,6 +27,7 @@ COMMANDS = {
     "export": "Write a session for ledger, hledger or bridge programs.",
     "explain": "Show the arithmetic of one hand, step by step.",
     "score": "Show what a hand is worth, without a session.",
+    "schema": "Print the JSON Schema of a session file, for editors.",
     "rules": "Show the values and the rules that are kept.",
 }
 """Every command with the line that `--help` has for it. Its module has the same name."""

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 @click.option(
     "--tariff", multiple=True, metavar="KEY=N", help='The table\'s own numbers: nap=10/5, rubber=50, "straight bridge".'
 )
+@click.option(
+    "--schema", cls=Once, type=click.Path(), metavar="PATH", help="Name a JSON Schema in the first line, for editors."
+)
 def command(
     file: str,
     game: str | None,
@@ -41,6 +44,7 @@ def command(
     title: str | None,
     day: str | None,
     tariff: tuple[str, ...],
+    schema: str | None,
 ) -> None:
     """Start a session of Nap or Biritch in a new FILE.
 
@@ -56,7 +60,7 @@ def command(
     first = proposing.first_dealer(players, dealer)
     record = _record(game, players, first, rounds, tariff)
     session = Session(game, record, title or None, _day(day))
-    data = session_text(session).encode()
+    data = (_schema_line(schema) + session_text(session)).encode()
     read_again = read_bytes(file, data)
     if read_again.errors:
         problem = read_again.errors[0]
@@ -82,6 +86,16 @@ def _record(
         raise Refusal("rounds", message, "Leave --rounds out.")
     assert isinstance(numbers, biritch.Tariff)
     return biritch.Evening(numbers, (biritch.Rubber(players, dealer),))
+
+
+def _schema_line(path: str | None) -> str:
+    """The comment by which editors find the schema of a file."""
+    if path is None:
+        return ""
+    if not path.strip() or not path.isprintable():
+        message = "--schema takes a path or an address on one line."
+        raise click.UsageError(message, click.get_current_context())
+    return f"# yaml-language-server: $schema={path}\n"
 
 
 def _day(written: str | None) -> date:

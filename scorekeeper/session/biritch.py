@@ -127,7 +127,7 @@ def _read_rubber(
 ) -> tuple[biritch.RubberScore | None, int]:
     """A rubber's score, None where the rubber does not stand, and how many hands it has."""
     errors_before = findings.errors
-    found = fields.keys(node, _RUBBER_KEYS, findings, _REFUSED_RUBBER_KEYS)
+    found = fields.keys(node, RUBBER_KEYS, findings, _REFUSED_RUBBER_KEYS)
     seated = table.read_players(node, found.get("players"), findings, PLAYERS, PLAYERS, register)
     roster = seated or Roster((), is_open=True)
     dealer = table.read_first_dealer(node, found.get("dealer"), roster, findings)
@@ -241,7 +241,7 @@ def _chicane(node: Node, roster: Roster, findings: Findings) -> tuple[str, ...]:
 _DEAL_KEYS = frozenset(("cards", "play"))
 _PLAY_KEYS = ("trump", "named_by", "tricks", "doubles", "honours", "chicane", "cards", "play")
 HAND_KEYS = ("dealer", "outcome", *_PLAY_KEYS, "note")
-_RUBBER_KEYS = dict.fromkeys(("players", "dealer", "hands", "note"))
+RUBBER_KEYS = dict.fromkeys(("players", "dealer", "hands", "note"))
 _HANDS: hands.Form[biritch.Hand] = hands.Form(
     dict.fromkeys(HAND_KEYS),
     _PLAY_KEYS,

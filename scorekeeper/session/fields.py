@@ -18,7 +18,7 @@ from scorekeeper.session.nodes import Broken, Collection, Mapping, Node, Scalar,
 
 _WHOLE = re.compile("0|[1-9][0-9]*")
 _USUAL_NUMBERS = {str(number): number for number in range(14)}
-_LONGEST_NUMBER = 9
+LONGEST_NUMBER = 9
 """Digits of the longest number anything in a session could mean."""
 _LONGEST_LIKENESS = 40
 _LIKENESS = 0.7
@@ -158,12 +158,12 @@ def number(node: Node, findings: Findings, key: str, what: str) -> int | None:
     if found is None:
         return None
     if not _WHOLE.fullmatch(found):
-        said = shown(found) if len(found) > _LONGEST_NUMBER else found
+        said = shown(found) if len(found) > LONGEST_NUMBER else found
         message = f"`{key}` is {said!r}, which is not written as a whole number"
         plain = _plain_number(found)
         findings.at(node, "number", message, f"Write {what}." if plain is None else f"Write {plain}, if that is meant.")
         return None
-    if len(found) > _LONGEST_NUMBER:
+    if len(found) > LONGEST_NUMBER:
         findings.at(node, "number", f"`{key}` is a number of {len(found)} digits", f"Write {what}.")
         return None
     return int(found)
@@ -172,7 +172,7 @@ def number(node: Node, findings: Findings, key: str, what: str) -> int | None:
 def _plain_number(written: str) -> str | None:
     """The number somebody may have meant by ``09``, ``+9``, ``9.0``, ``1_0`` or ``٣``, if that is plain."""
     whole, _, rest = written.strip().removeprefix("+").replace("_", "").partition(".")
-    if rest.strip("0") or not whole.isdecimal() or len(whole) > _LONGEST_NUMBER:
+    if rest.strip("0") or not whole.isdecimal() or len(whole) > LONGEST_NUMBER:
         return None
     return str(int(whole))
 

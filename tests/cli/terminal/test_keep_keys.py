@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -71,3 +72,10 @@ def test_keys_of_a_doubled_hand(start: Start, biritch: Path, keys: str, count: i
     """Twenty-four at the most, with doubling, divided honours and chicane."""
     assert count <= 24
     check(start, biritch, keys, count, hand)
+
+
+def test_the_table_of_the_readme_is_the_one_pressed_here() -> None:
+    """The README promises the keys that are counted above, and no others."""
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| .+ \| `(.+⏎)` \| (\d+) \|$", readme, re.MULTILINE)
+    assert rows == [(keys, str(count)) for keys, count, _ in NAP + BIRITCH + DOUBLED]

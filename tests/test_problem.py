@@ -14,9 +14,10 @@ NO_SLUGS = {"bridge-whist", "no-trump", "no-trumps", "utf-8"}
 """Texts in the package that only look like slugs."""
 
 
-def texts() -> set[str]:
-    """Every text that stands in the package by itself, outside the catalogue."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py")]
+def texts(*rooms: str) -> set[str]:
+    """Every text that stands by itself in the package, or in these rooms of it, outside the catalogue."""
+    paths = [path for room in rooms or ("",) for path in (PACKAGE / room).rglob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     catalogue = {
         id(key)
         for tree in trees
@@ -43,3 +44,10 @@ def test_every_meaning_is_a_short_phrase() -> None:
     """A meaning is one phrase without a full stop, and no two slugs mean the same."""
     assert [slug for slug, meaning in CATALOGUE.items() if not re.fullmatch(r"[^.]{4,80}", meaning)] == []
     assert len(set(CATALOGUE.values())) == len(CATALOGUE)
+
+
+def test_every_slug_of_rules_and_files_is_provoked() -> None:
+    """What the rules, the reader, the words and the store can say against somebody, some test makes them say."""
+    tests = [path for path in Path(__file__).parent.rglob("test_*.py") if path != Path(__file__)]
+    asked = {slug for path in tests for slug in re.findall(r"[a-z0-9-]+", path.read_text(encoding="utf-8"))}
+    assert (CATALOGUE.keys() & texts("scoring", "session")) - asked == set()

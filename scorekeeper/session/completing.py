@@ -52,7 +52,10 @@ def complete(game: str, line: Line, told: Told, table: Table, old: Hand | None =
     if isinstance(hand, list):
         return Completed(None, tuple(hand), said)
     note = said.kept_note(old.note if old is not None else None)
-    return Completed(replace(hand, dealer=dealer, note=note), (), said)
+    hand = replace(hand, dealer=dealer, note=note)
+    if not isinstance(hand, (nap.Misdeal, biritch.Misdeal)) and hand.deal in (nap_deal.Deal(), biritch_deal.Deal()):
+        hand = replace(hand, deal=None)  # the texts were empty
+    return Completed(hand, (), said)
 
 
 class _Completer:

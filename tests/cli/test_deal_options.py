@@ -181,6 +181,14 @@ def test_doublings_counted_anew_lose_their_names(run: Run, biritch: Path) -> Non
     assert biritch.read_text() == head + hand.replace("9", "8").replace("[Bob, Cat]", "1")
 
 
+@pytest.mark.parametrize("option", ["--bids", "--play"])
+def test_an_empty_text_tells_nothing(run: Run, nap: Path, option: str) -> None:
+    """Words with an empty option beside them are the words alone."""
+    before = nap.read_text()
+    assert run("add", "nap.yaml", "bob", "four", "4", option, "").status == 0
+    assert nap.read_text() == before + "- {dealer: Ann, declarer: Bob, contract: four, tricks: 4}\n"
+
+
 @pytest.mark.parametrize("command", ["amend", "insert"])
 def test_something_has_to_be_said(run: Run, nap: Path, command: str) -> None:
     """Neither words nor a deal is a wrong command line."""

@@ -56,7 +56,8 @@ thead th.leads { color: var(--lead); }
 tr.note > * { font-size: .9em; padding-top: 0; }
 
 .list tbody > tr > * { border-top: 1px solid var(--hair); }
-.list tbody > tr.note > * { border-top: 0; }
+.list tbody > tr.note > *, .list tbody > tr.contract > * { border-top: 0; }
+.list tr.player > .name { font-weight: 600; }
 .list thead th { border-bottom: 1.5px solid var(--line); }
 .list thead tr:first-child:not(:last-child) > th[colspan] { border-bottom: 0; padding-bottom: 0; text-align: end; }
 .list thead tr:last-child:not(:first-child) > th { font-size: .75em; font-weight: 400; }

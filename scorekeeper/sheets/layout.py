@@ -240,7 +240,8 @@ def _codes(kind: RowKind, cell: Cell, column: Column, *, is_last: bool) -> Itera
     """The last hand and the totals stand out, negative points, the side that leads, and what is needed for game;
     that nothing was paid does not."""
     is_points = cell.kind in (Kind.POINTS, Kind.CHANGE) and isinstance(cell.value, int)
-    if is_last or kind in (RowKind.TOTAL, RowKind.NEEDS):
+    is_heading = kind is RowKind.PLAYER and cell.kind is Kind.NAME
+    if is_last or is_heading or kind in (RowKind.TOTAL, RowKind.NEEDS):
         yield BOLD
     if is_points and isinstance(cell.value, int) and cell.value < 0:
         yield RED

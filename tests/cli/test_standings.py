@@ -16,6 +16,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli import evenings
+from scorekeeper.scoring.nap_standings import Standing
+from scorekeeper.scoring.standings import ranked
+from scorekeeper.sheets.layout import Style, text
+from scorekeeper.sheets.nap.standings_table import standings_sheet
+from scorekeeper.sheets.season import season
 
 Run = Callable[..., Any]
 
@@ -193,3 +198,10 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err.strip()) == (130, "", "")
+
+
+def test_names_stand_out_among_contracts() -> None:
+    """In colour each player's name is bold, and the rows below it are not."""
+    lines = ranked({"Ann": Standing(1, 1, defended=4), "Bob": Standing(1, 1, defended=-4)})
+    table = text(standings_sheet(season([None], [()]), lines), Style(colour=True))
+    assert re.findall(r"\x1b\[1m([A-Za-z]+)\x1b\[0m", table) == ["Ann", "Bob", "sum"]

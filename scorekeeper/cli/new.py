@@ -59,7 +59,7 @@ def command(
     players = proposing.seat(game, names or _ask_names(game))
     first = proposing.first_dealer(players, dealer)
     record = _record(game, players, first, rounds, tariff)
-    session = Session(game, record, title or None, _day(day))
+    session = Session(game, record, _title(title), _day(day))
     data = (_schema_line(schema) + session_text(session)).encode()
     read_again = read_bytes(file, data)
     if read_again.errors:
@@ -107,6 +107,16 @@ def _day(written: str | None) -> date:
     if day is None:
         raise Refusal("date", f"{written!r} is no date", "Write it as YYYY-MM-DD, such as 2026-11-26.")
     return day
+
+
+def _title(written: str | None) -> str | None:
+    """The title; one with bytes that are no text is refused."""
+    try:
+        (written or "").encode()
+    except UnicodeEncodeError as error:
+        hint = "Write it in the encoding of your terminal, best UTF-8."
+        raise Refusal("encoding", f"the title '{written}' is not UTF-8", hint) from error
+    return written or None
 
 
 def _ask_game() -> str:

@@ -97,7 +97,7 @@ def write_utf8(text: str) -> None:
     with guarded():
         if sys.stdout is None:
             raise CannotWrite("it is closed")
-        sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # a TextIOWrapper at this point
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]  # a TextIOWrapper at this point
         sys.stdout.write(text)
 
 

@@ -73,6 +73,7 @@ def test_the_first_dealer_is_drawn_by_lot_and_named(run: Run, tmp_path: Path) ->
         (["biritch", "Ann", "Bob", "Cat", "Dan", "--rounds", "2"], 1, "[rounds]"),
         (["biritch", "Ann", "Bob", "Cat", "Dan", "--tariff", "game=0"], 1, "[number]"),
         (["nap", "Ann", "Bob", "Cat", "--title", "a\x1b[31m"], 1, "[character]"),
+        (["nap", "Ann", "Bob", "Cat", "--title", "a\udcff"], 1, r"the title 'a\xff' is not UTF-8"),
         (["nap", "Ann", "Bob", "Cat", "--rounds", "0"], 2, "--rounds"),
         (["whist", "Ann", "Bob", "Cat"], 2, "whist"),
         (["nap", "Ann", "Bob", "Cat", "--dealer", "Ann", "--dealer", "Bob"], 2, "--dealer"),

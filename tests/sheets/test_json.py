@@ -282,3 +282,24 @@ def test_one_rubber(
 def test_text_is_not_escaped() -> None:
     """JSON is written in UTF-8 as it is, with a line end."""
     assert dumps({"Zoë": "李雷 ♠"}) == '{\n  "Zoë": "李雷 ♠"\n}\n'
+
+
+@pytest.mark.parametrize(
+    ("hidden", "escaped"),
+    [
+        ("a\u202eb", "a\\u202eb"),
+        ("a\u200bb\x7f", "a\\u200bb\\u007f"),
+        ("\udcff", "\\udcff"),
+        ("\U000e0041", "\\udb40\\udc41"),
+    ],
+)
+def test_what_could_steer_a_terminal_is_escaped(hidden: str, escaped: str) -> None:
+    """Text that turns a line round or hides is visible in JSON, and the same text to whoever reads it."""
+    written = dumps([hidden])
+    assert written == f'[\n  "{escaped}"\n]\n'
+    assert json.loads(written) == [hidden]
+
+
+def test_joiners_of_an_emoji_stay() -> None:
+    """A family is one sign, and stays it."""
+    assert dumps("👨\u200d👩\u200d👧") == '"👨\u200d👩\u200d👧"\n'

@@ -1,4 +1,5 @@
-"""How fast the scorekeeper is beside its own libraries, on this machine, in one run: ``python tests/benchmark``.
+"""How fast the scorekeeper is beside its own libraries and two programs for accounts, on this machine, in one run:
+``python tests/benchmark``.
 
 Prints what was measured and whether the targets were reached; the exit status is 0 either way. Every figure is the
 best of several fresh processes, and those that are compared take turns.
@@ -10,6 +11,7 @@ import argparse
 import os
 import platform
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,9 +22,11 @@ from importlib.metadata import version
 from pathlib import Path
 
 PROJECT = Path(__file__).parent.parent.parent
-LARGE, LARGEST, EVENING = 10_000, 100_000, 100
+LARGE, LARGEST, EVENING, MILLION = 10_000, 100_000, 100, 1_000_000
+SEASONS, SEASON_EVENING = (500, 1_000, 2_000), 40
 TARGETS = {LARGE: 1.0, LARGEST: 1 / 3}
-TARGET_GROWTH, TARGET_SHEET = 11.0, 1.35
+TARGET_GROWTH, TARGET_SHEET, TARGET_ADD = 11.0, 1.35, 1.3
+TARGET_LEDGER, TARGET_HLEDGER, TARGET_MEMORY = {LARGE: 2.0, LARGEST: 1.2}, 1 / 3, 1.0
 
 LOAD_YAML = """
 import sys, time, yaml
@@ -42,6 +46,7 @@ assert not reading.problems, reading.problems[0]
 """
 COMMAND = "import sys; sys.argv[0] = 'scorekeeper'; from scorekeeper.cli import main; main()"
 BARE_IMPORTS = "import click, tabulate, yaml"
+IMPORTS_TO_ADD = "import click, yaml"
 
 PLAYERS = ("Ann", "Bob", "Cat", "Dan")
 ODD_TRICKS = {"spades": 2, "clubs": 4, "diamonds": 6, "hearts": 8, "biritch": 10}
@@ -50,7 +55,7 @@ NOTES = ("thrown away on the last trick", "the whole table laughed", "a card was
 
 def nap_evening(hands: int, dice: random.Random) -> Iterator[str]:
     """The lines of a Nap session of so many hands, as `add` and now and then a person would write them."""
-    yield "game: nap\ntitle: A long evening\nplayers: [Ann, Bob, Cat, Dan]\ndealer: Ann\nhands:\n"
+    yield "game: nap\ntitle: A long evening\ndate: 2026-11-26\nplayers: [Ann, Bob, Cat, Dan]\ndealer: Ann\nhands:\n"
     dealer = 0
     for _ in range(hands):
         declarer = PLAYERS[(dealer + dice.choice((2, 3, 4))) % 4]  # any but the one who cannot bid Wellington
@@ -135,10 +140,13 @@ class Measured:
 
 
 def run(arguments: list[str]) -> Measured:
-    """Run this Python in a process of its own; where that fails there is nothing to compare, and the benchmark ends."""
+    """Run this Python with some code, or another program, in a process of its own; where that fails there is nothing to
+    compare, and the benchmark ends."""
+    command = [sys.executable, *arguments] if arguments[0] == "-c" else arguments
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     start = time.perf_counter()
     process = subprocess.Popen(
-        [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONPATH": str(PROJECT)}
+        command, stdout=subprocess.PIPE, text=True, env=environment | {"PYTHONPATH": str(PROJECT)}
     )
     with process:
         assert process.stdout is not None
@@ -213,6 +221,71 @@ def measure_start_up(table: Table, folder: Path, game: str, runs: int) -> None:
     table.target(f"{game}, {EVENING} hands: whole sheet / bare imports", ours.whole / bare.whole, TARGET_SHEET)
 
 
+def measure_adding(table: Table, folder: Path, game: str, runs: int) -> None:
+    """One more hand for an evening, flushed to disk, beside a process that only imports two libraries."""
+    path = str(write(folder, game, EVENING))
+    processes = {
+        "scorekeeper add": ["-c", COMMAND, "add", path, "passed"],
+        "import click, yaml": ["-c", IMPORTS_TO_ADD],
+    }
+    best = best_of(runs, processes)
+    table.figures(f"{game}, a hand after {EVENING}", best)
+    ours, bare = best.values()
+    table.target(f"{game}, a hand after {EVENING}: whole add / imports", ours.whole / bare.whole, TARGET_ADD)
+
+
+def measure_peers(table: Table, folder: Path, runs: int) -> None:
+    """`check` of Nap evenings beside two programs for accounts that add up the same balances."""
+    for hands in (LARGE, LARGEST):
+        path = str(write(folder, "nap", hands))
+        journal = f"{path}.journal"
+        run(["-c", COMMAND, "export", path, "--format", "ledger", "--output", journal])
+        processes = {"scorekeeper check": ["-c", COMMAND, "check", path]}
+        if shutil.which("ledger"):
+            processes["ledger balance"] = ["ledger", "-f", journal, "balance"]
+        if shutil.which("hledger") and hands == LARGE:
+            processes["hledger balance"] = ["hledger", "-f", journal, "balance"]
+        best = best_of(runs, processes)
+        table.figures(f"nap, {hands:,} hands as postings", best)
+        check, name = best["scorekeeper check"], f"nap, {hands:,} hands: whole check / "
+        if "ledger balance" in best:
+            ledger = best["ledger balance"]
+            table.target(f"{name}ledger", check.whole / ledger.whole, TARGET_LEDGER[hands])
+            if hands == LARGEST:
+                table.target(f"{name}ledger, peak memory", check.memory / ledger.memory, TARGET_MEMORY)
+        if "hledger balance" in best:
+            table.target(f"{name}hledger", check.whole / best["hledger balance"].whole, TARGET_HLEDGER)
+
+
+def measure_million(table: Table, folder: Path) -> None:
+    """`check` of a million hands beside a tenth of them."""
+    paths = {hands: str(write(folder, "nap", hands)) for hands in (LARGEST, MILLION)}
+    best = best_of(1, {f"check of {hands:,} hands": ["-c", COMMAND, "check", path] for hands, path in paths.items()})
+    table.figures("nap, up to a million hands", best)
+    tenth, whole = best.values()
+    table.target("nap: ten times the hands, to a million", whole.whole / tenth.whole, TARGET_GROWTH)
+
+
+def measure_seasons(table: Table, folder: Path) -> None:
+    """`standings` over more and more evenings; a core busy for longer than the process lived means that both worked."""
+    evenings = folder / "season"
+    evenings.mkdir()
+    dice = random.Random(1909)
+    for number in range(max(SEASONS)):
+        game = "nap" if number % 2 else "biritch"
+        with (evenings / f"{number:04}.yaml").open("w", encoding="utf-8") as file:
+            file.writelines(EVENINGS[game](SEASON_EVENING, dice))
+    paths = [str(path) for path in sorted(evenings.iterdir())]
+    processes = {
+        f"standings over {count:,} evenings": ["-c", COMMAND, "standings", *paths[:count]] for count in SEASONS
+    }
+    best = best_of(1, processes)
+    table.figures(f"evenings of {SEASON_EVENING} hands", best)
+    few, _, many = best.values()
+    table.target("standings: four times the evenings", many.whole / few.whole, max(SEASONS) / min(SEASONS) * 1.1)
+    table.target("standings: life of the process / core time", many.whole / many.busy, 0.75)
+
+
 def main() -> None:
     """Measure everything, then say which targets were reached."""
     parser = argparse.ArgumentParser(prog="python tests/benchmark", description=__doc__.partition("\n")[0])
@@ -227,8 +300,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for game in EVENINGS:
             measure_start_up(table, Path(folder), game, options.sheet_runs)
+        measure_adding(table, Path(folder), "nap", options.sheet_runs)
         for game in EVENINGS:
             measure_reading(table, Path(folder), game, options.runs)
+        measure_peers(table, Path(folder), options.runs)
+        measure_million(table, Path(folder))
+        measure_seasons(table, Path(folder))
     print(f"\n{'ratios':<62}{'measured':>8}{'at most':>10}")
     print("\n".join(table.targets))
 

@@ -79,10 +79,11 @@ def report(done: Done, ascii_only: bool, *, dry_run: bool = False) -> None:
 def told(done: Done) -> list[str]:
     """What is said of a change, sentence by sentence."""
     from scorekeeper.sheets.games import room
+    from scorekeeper.sheets.signs import visible
 
     session, scores = sessions.scored(done.after)
     sheets, change = room(session.game), done.change
-    lines = list(change.headlines)
+    lines = [visible(line) for line in change.headlines]
     if change.correction is not None and change.correction.shift >= 0:
         lines.append(sheets.said(scores, change.correction.hand, change.correction.rubber))
     if change.correction is not None and change.compares:

@@ -42,6 +42,7 @@ def command(file: str, ascii_only: bool) -> None:
     from scorekeeper.session.copies import Copy
     from scorekeeper.session.reading import read_bytes
     from scorekeeper.sheets.games import room
+    from scorekeeper.sheets.signs import visible
 
     if file == store.STDIN:
         raise Refusal("file-kind", "standard input cannot be edited", "Write `./-` for a file that is called `-`.")
@@ -59,7 +60,7 @@ def command(file: str, ascii_only: bool) -> None:
     output.warn(reading.problems)
     if reading.session is not None and reading.report is not None:
         standing = room(reading.session.game).standing(reading.report)
-        output.write(f"{file} is changed.\n{standing}", output.look(ascii_only))
+        output.write(f"{visible(file)} is changed.\n{standing}", output.look(ascii_only))
 
 
 @contextmanager

@@ -54,6 +54,7 @@ def command(
     from scorekeeper.session import proposing, store
     from scorekeeper.session.reading import Session, read_bytes
     from scorekeeper.session.writing import session_text
+    from scorekeeper.sheets.signs import visible
 
     game = game or _ask_game()
     players = proposing.seat(game, names or _ask_names(game))
@@ -68,7 +69,8 @@ def command(
     store.create(file, data)
     output.note_recorded()
     drawn = "" if dealer else ", drawn by lot,"
-    output.write(f"{file}: {', '.join(players)} play {game.capitalize()}. {first}{drawn} deals first.", output.look())
+    seated = f"{', '.join(players)} play {game.capitalize()}"
+    output.write(f"{visible(file)}: {seated}. {first}{drawn} deals first.", output.look())
 
 
 def _record(

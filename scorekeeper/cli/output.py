@@ -157,10 +157,13 @@ def overwrite(text: str) -> None:
 
 def complain_usage(error: click.ClickException) -> None:
     """Say what is wrong with the command line."""
-    try:
-        error.show()
-    except OSError:
-        return
+    from io import StringIO
+
+    from scorekeeper.sheets.signs import visible
+
+    shown = StringIO()
+    error.show(file=shown)
+    complain("\n".join(map(visible, shown.getvalue().rstrip("\n").split("\n"))))
 
 
 def complain_refusal(refusal: Refusal) -> None:
@@ -180,8 +183,10 @@ def warn(problems: Iterable[Problem]) -> None:
 
 def remark(text: str) -> None:
     """Write to standard error a sentence that is no result."""
+    from scorekeeper.sheets.signs import visible
+
     style = look(stream=sys.stderr)
-    complain(style.encode("\n".join(style.fold(text))))
+    complain(style.encode("\n".join(style.fold(visible(text)))))
 
 
 def write_explanation(explanation: Explanation, style: Style) -> None:

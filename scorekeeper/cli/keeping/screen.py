@@ -13,6 +13,7 @@ from scorekeeper.scoring import biritch
 from scorekeeper.session.words import usage
 from scorekeeper.sheets.games import room
 from scorekeeper.sheets.layout import hanging, text
+from scorekeeper.sheets.signs import visible
 from scorekeeper.sheets.values import last_hands
 from scorekeeper.width import columns
 
@@ -101,5 +102,5 @@ class Screen:
 
     def _say(self, sentence: str, *codes: str) -> None:
         style = output.look(self._ascii_only)
-        for line in style.fold(sentence):
+        for line in style.fold(visible(sentence)):
             output.write(style.paint(line, *codes), style)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from scorekeeper.cli import changes, output, prompt, recording, sessions
@@ -12,9 +14,11 @@ from scorekeeper.cli.options import (
     ascii_option,
     deal_options,
     dry_run_option,
-    texts_of_deal,
     words_argument,
 )
+
+if TYPE_CHECKING:
+    from scorekeeper.session.telling import Texts
 
 
 @click.command(
@@ -34,9 +38,7 @@ from scorekeeper.cli.options import (
 def command(
     file: str,
     words: tuple[str, ...],
-    bids: str | None,
-    cards: tuple[str, ...],
-    play: tuple[str, ...],
+    texts: Texts | None,
     dry_run: bool,
     ascii_only: bool,
 ) -> None:
@@ -51,7 +53,6 @@ def command(
     Names and words may be shortened as far as they stay clear. Without words, in a terminal, it asks for each part.
     What follows from the bids, cards and play that are told may be left out.
     """
-    texts = texts_of_deal(bids, cards, play)
     if words or texts is not None:
         from scorekeeper.session.words import from_arguments
 

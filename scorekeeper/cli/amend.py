@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from scorekeeper.cli import changes, corrections
@@ -14,9 +16,11 @@ from scorekeeper.cli.options import (
     deal_options,
     dry_run_option,
     need_words,
-    texts_of_deal,
     words_argument,
 )
+
+if TYPE_CHECKING:
+    from scorekeeper.session.telling import Texts
 
 
 @click.command(
@@ -37,9 +41,7 @@ def command(
     file: str,
     hand: HandNumber,
     words: tuple[str, ...],
-    bids: str | None,
-    cards: tuple[str, ...],
-    play: tuple[str, ...],
+    texts: Texts | None,
     dry_run: bool,
     ascii_only: bool,
 ) -> None:
@@ -51,7 +53,6 @@ def command(
     """
     from scorekeeper.session.words import from_arguments
 
-    texts = texts_of_deal(bids, cards, play)
     need_words(words, texts)
     edit = corrections.amend(hand, from_arguments(words), texts)
     done = changes.carry_out(file, edit, dry_run=dry_run)

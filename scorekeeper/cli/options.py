@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -81,18 +82,23 @@ def ascii_option(function: Decorated) -> Decorated:
 
 
 def deal_options(function: Decorated) -> Decorated:
-    """The options that tell of the deal itself."""
+    """The options that tell of the deal itself; the command is given ``texts``, None where there are none of them."""
+
+    @wraps(function)
+    def told(*, bids: str | None, cards: tuple[str, ...], play: tuple[str, ...], **others: Any) -> Any:  # noqa: ANN401  # passed on
+        return function(texts=_texts(bids, cards, play), **others)
+
+    command = cast("Decorated", told)
     for option in (
         click.option("--play", multiple=True, metavar="TRICKS", help="The tricks in order, `;` between; repeatable."),
         click.option("--cards", multiple=True, metavar="WHO=HAND", help="A hand as it was dealt; repeatable."),
         click.option("--bids", cls=Once, metavar="BIDS", help="What each said, from the dealer's left (Nap)."),
     ):
-        function = option(function)
-    return function
+        command = option(command)
+    return command
 
 
-def texts_of_deal(bids: str | None, cards: tuple[str, ...], play: tuple[str, ...]) -> Texts | None:
-    """What those options tell; None where none is given."""
+def _texts(bids: str | None, cards: tuple[str, ...], play: tuple[str, ...]) -> Texts | None:
     if bids is None and not cards and not play:
         return None
     from scorekeeper.session.telling import Texts

@@ -10,7 +10,7 @@ import scorekeeper
 from scorekeeper.problem import CATALOGUE
 
 PACKAGE = Path(scorekeeper.__file__).parent
-NO_SLUGS = {"bridge-whist", "no-trump", "no-trumps", "utf-8"}
+NO_SLUGS = {"bridge-whist", "no-trump", "no-trumps", "utf-16-be", "utf-8"}
 """Texts in the package that only look like slugs."""
 
 

@@ -141,8 +141,8 @@ def _read_rubber(
         scorer.lose_track()  # where a game ends cannot be told
     scorer.next_dealer = dealer
     played = hands.read(nodes, _HANDS, roster, scorer, findings)
-    is_whole = len(played) == len(nodes) and not hands.is_damaged(node, found)
-    if dealer is None or tariff is None or findings.errors != errors_before or not is_whole:
+    is_damaged = len(played) < len(nodes) or (errors_before and hands.is_damaged(node, found))
+    if dealer is None or tariff is None or findings.errors != errors_before or is_damaged:
         return None, len(nodes)
     scorer.rubber = biritch.Rubber(seated.players, dealer, tuple(played), note)
     return scorer.report(), len(nodes)

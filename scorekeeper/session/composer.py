@@ -6,7 +6,18 @@ import sys
 from bisect import bisect_left
 from collections.abc import Sequence as Offsets
 
-import yaml
+from yaml import (
+    AliasEvent,
+    CollectionEndEvent,
+    CollectionStartEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    MarkedYAMLError,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
 
 from scorekeeper.session.events import Event, Parser
 from scorekeeper.session.nodes import Broken, Collection, Mapping, Node, Scalar, Sequence, shown
@@ -49,53 +60,48 @@ class Composer:
         Raises YAMLError where the parser does, and where collections stand too deep in each other.
         """
         self._shift = shift
-        next_event = events.get_event
-        while reopened and (event := next_event()) is not None:
-            reopened -= isinstance(event, yaml.CollectionStartEvent)
-            if isinstance(event, yaml.CollectionEndEvent):
-                return
+        next_event, spoiled = events.get_event, self._spoiled
+        if not _skips(events, reopened):
+            return
         event, self._held_back = self._held_back or next_event(), None
         while event is not None:
-            if event.start_mark.index >= until:
+            kind, start, end = event.__class__, event.start_mark.index, event.end_mark.index
+            if start >= until:
                 self._held_back = event
                 return
-            kind = event.__class__
-            if kind is yaml.ScalarEvent:
-                self._scalar(event, shift)
-            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-                self.close(event.end_mark.index + shift)
-            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            if kind is ScalarEvent:
+                if event.style or start == end or event.tag is not None or event.anchor is not None or spoiled:
+                    self.put(self._checked(event))
+                else:
+                    self.last_end = end = end + shift
+                    self.put(Scalar(event.value, None, start + shift, end))
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                self.close(end + shift)
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 self._open(event)
-            elif kind is yaml.AliasEvent:
+            elif kind is AliasEvent:
                 self._alias(event)
-            elif kind is yaml.DocumentStartEvent and not self._begin_document(event):
+            elif kind is DocumentStartEvent and not self._begin_document(event):
                 return
             event = next_event()
 
-    def _scalar(self, event: Event, shift: int) -> None:
-        start, end, style = event.start_mark.index + shift, event.end_mark.index + shift, event.style or None
-        scalar = Scalar(event.value, style, start, end)
-        if style or start == end or event.tag is not None or event.anchor is not None or self._spoiled:
-            self.put(self._checked(scalar, event))
-        else:
-            self.last_end = end
-            self.put(scalar)
-
     def put(self, node: Node) -> None:
         """Give a node its place in the innermost open collection."""
-        top, key = self.top, self.key
-        if isinstance(top, Sequence):
-            top.items.append(node)
-        elif not isinstance(top, Mapping):
-            self.root = node
-        elif key is None:
-            self.key = node
-        else:
-            self.key = None
-            if isinstance(key, Scalar):
-                top.entries.append((key, node))
+        top = self.top
+        if isinstance(top, Mapping):
+            key = self.key
+            if key is None:
+                self.key = node
             else:
-                top.complete = False
+                self.key = None
+                if isinstance(key, Scalar):
+                    top.entries.append((key, node))
+                else:
+                    top.complete = False
+        elif isinstance(top, Sequence):
+            top.items.append(node)
+        else:
+            self.root = node
 
     def abandon(self) -> None:
         """Close the innermost open collection as it is, not complete."""
@@ -146,14 +152,14 @@ class Composer:
 
     def _open(self, event: Event) -> None:
         if len(self.outer) >= MAX_DEPTH:
-            raise yaml.MarkedYAMLError(problem=TOO_DEEP, problem_mark=event.start_mark)
+            raise MarkedYAMLError(problem=TOO_DEEP, problem_mark=event.start_mark)
         self._refuse_properties(event)
         start = event.start_mark.index + self._shift
         if self.key is None and isinstance(self.top, Mapping):
             message = "a list or mapping cannot be a key"
             self.report("yaml-key", message, "Write a plain word as the key.", start, start + 1)
         self.outer.append((self.top, self.key))
-        kind = Mapping if isinstance(event, yaml.MappingStartEvent) else Sequence
+        kind = Mapping if isinstance(event, MappingStartEvent) else Sequence
         self.top, self.key = kind(bool(event.flow_style), start), None
         self.last_end = event.end_mark.index + self._shift
 
@@ -167,10 +173,12 @@ class Composer:
         self.top, self.key = self.outer.pop()
         self.put(node)
 
-    def _checked(self, scalar: Scalar, event: Event) -> Node:
+    def _checked(self, event: Event) -> Node:
         """A scalar with something about it: a style, a tag, nothing written at all, replaced characters around it."""
         self._refuse_properties(event)
-        start, end, style = scalar.start, scalar.end, scalar.style
+        start, end = event.start_mark.index + self._shift, event.end_mark.index + self._shift
+        style = event.style or None
+        scalar = Scalar(event.value, style, start, end)
         if style in {"|", ">"}:
             scalar.end = end = start + len(self.text[start:end].rstrip())
         elif scalar.is_empty:  # one parser places it before the blanks around it, the other behind them
@@ -214,3 +222,12 @@ class Composer:
             message = f"{shown(event.tag)} is a YAML tag, which a session cannot have"
             hint = "Remove it; put quotes around a text that begins with !."
             self.report("yaml-tag", message, hint, start, start + 1)
+
+
+def _skips(events: Parser, reopened: int) -> bool:
+    """Pass over the events that open so many collections, one in the other; whether they do."""
+    while reopened and (event := events.get_event()) is not None:
+        reopened -= isinstance(event, CollectionStartEvent)
+        if isinstance(event, CollectionEndEvent):
+            break
+    return not reopened

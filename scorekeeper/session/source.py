@@ -25,6 +25,8 @@ file of one line can have share theirs."""
 UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)")
 """What may not stand in a file: control characters, separators that are line ends to YAML and to nobody else,
 a byte order mark that is not at the start, halves of a surrogate pair, a carriage return that ends a line alone."""
+_WANTED = re.compile("[\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]*")
+"""Everything else, and carriage returns: a quick look tells that most files hold nothing unwanted."""
 _UNWANTED_RUN = re.compile(f"(?:{UNWANTED.pattern})+")
 
 _NAMES = {
@@ -97,9 +99,9 @@ def is_utf16(data: bytes) -> bool:
 def harmless(text: str, report: Report) -> tuple[str, list[int]]:
     """The text with everything that may not stand in it replaced, so that the rest can be read and all offsets stay,
     and where it stood. It is reported once for each line."""
-    found = list(_UNWANTED_RUN.finditer(text))
-    if not found:
+    if _WANTED.fullmatch(text) and text.count("\r") == text.count("\r\n"):
         return text, []
+    found = list(_UNWANTED_RUN.finditer(text))
     first, line_end, more = found[0], -1, 0
     for match in found:
         if match.start() <= line_end:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -150,3 +152,14 @@ def test_nothing_unwanted_is_left(text: str) -> None:
     assert {text.count("\n", 0, start) for _, start, _ in reported} == {
         text.count("\n", 0, offset) for offset in spoiled
     }
+
+
+def test_every_character_is_wanted_or_not() -> None:
+    """Of all characters there are just those that are named as unwanted are reported, and the others left alone."""
+    everything = [chr(code) for code in range(sys.maxunicode + 1)]
+    unwanted = [character for character in everything if UNWANTED.match(character)]
+    wanted = "".join(everything).translate({ord(character): None for character in unwanted})
+    assert cleaned(wanted) == (wanted, [], [])
+    assert [character for character in unwanted if not cleaned(f"a{character}b")[2]] == []
+    separators, marks, surrogates, carriage_return = 2, 3, 2048, 1
+    assert len(unwanted) == (32 - 3) + (1 + 32) + separators + marks + surrogates + carriage_return

@@ -139,9 +139,9 @@ def report(evening: Evening, rubbers: tuple[RubberScore, ...]) -> Report:
     net = {player: 0 for rubber in evening.rubbers for player in rubber.players}
     for rubber_score in rubbers:
         if rubber_score.complete:
-            for player in rubber_score.rubber.players:
-                ours = pair_of(rubber_score.rubber.players, player) == rubber_score.ahead
-                net[player] += rubber_score.margin if ours else -rubber_score.margin
+            margin, ahead = rubber_score.margin, rubber_score.ahead
+            for seat, player in enumerate(rubber_score.rubber.players):
+                net[player] += margin if seat % 2 == ahead else -margin
     return Report(evening, rubbers, net, rubbers[-1].next_dealer if rubbers else None)
 
 

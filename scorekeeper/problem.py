@@ -164,11 +164,9 @@ CATALOGUE: Mapping[str, str] = MappingProxyType(
         # requests
         "tariff": "an amendment that the game does not know",
         "rounds": "a number of rounds that is none",
-        "no-hand": "a hand that is not there, asked for",
-        "no-such-hand": "a hand that is not there, to be changed",
-        "no-rubber": "a rubber that is not there, asked for",
+        "no-such-hand": "a hand that is not there",
         "no-rubbers": "a rubber of Nap",
-        "no-such-rubber": "a rubber that is not there, to be changed",
+        "no-such-rubber": "a rubber that is not there",
         "no-running": "running balances of Biritch",
         "nothing-scored": "a hand without a deal, to be scored",
         "nothing-to-redo": "no step to do again",

@@ -42,7 +42,7 @@ def command(
     dry_run: bool,
     ascii_only: bool,
 ) -> None:
-    r"""Record one hand in a few words, and say it back.
+    """Record one hand in a few words, and say it back.
 
     \b
     Nap:      DECLARER CONTRACT RESULT, or passed, or misdeal
@@ -52,7 +52,7 @@ def command(
 
     Names and words may be shortened as far as they stay clear. Without words, in a terminal, it asks for each part.
     What follows from the bids, cards and play that are told may be left out.
-    """
+    """  # noqa: D301  # Click's mark for lines that stay as they are
     if words or texts is not None:
         from scorekeeper.session.words import from_arguments
 

@@ -54,7 +54,8 @@ def _run() -> int:
         return _INTERRUPTED
     except recording.NotRecorded as refusal:
         output.warn(refusal.problems)
-        output.remark("Nothing was recorded.")
+        if refusal.remark:
+            output.remark(refusal.remark)
         return 1
     except Refusal as refusal:
         output.complain_refusal(refusal)

@@ -57,7 +57,7 @@ def command(
     from scorekeeper.sheets.signs import visible
 
     game = game or _ask_game()
-    players = proposing.seat(game, names or _ask_names(game))
+    players = proposing.seat(game, names) if names else _ask_players(game)
     first = proposing.first_dealer(players, dealer)
     record = _record(game, players, first, rounds, tariff)
     session = Session(game, record, _title(title), _day(day))
@@ -127,14 +127,20 @@ def _ask_game() -> str:
     return answer
 
 
-def _ask_names(game: str) -> tuple[str, ...]:
+def _ask_players(game: str) -> tuple[str, ...]:
+    """The players of the table, asked for until they can sit there."""
+    from scorekeeper.session import proposing
     from scorekeeper.session.words import split_line
 
     _need_terminal("NAME...")
-    how_many = "four players" if game == "biritch" else "three to seven players"
-    question = f"The {how_many} in their seats, clockwise (put quotes around a name with a blank)"
-    answer: str = click.prompt(question, err=True)
-    return tuple(word.text for word in split_line(answer.replace(",", " ")).words)
+    how_many = "four" if game == "biritch" else "three to seven"
+    output.remark(f"Name the {how_many} players in their seats, clockwise; put quotes around a name with a blank.")
+    while True:
+        answer: str = click.prompt("Players", err=True)
+        try:
+            return proposing.seat(game, [word.text for word in split_line(answer.replace(",", " ")).words])
+        except Refusal as refusal:
+            output.complain_refusal(refusal)
 
 
 def _need_terminal(what: str) -> None:

@@ -22,7 +22,7 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 GAMES = ("nap", "biritch")
 FORMATS = ("text", "markdown", "html", "csv", "json")
 """What a table can be written as."""
-SESSION = click.Path(dir_okay=False, allow_dash=True)
+SESSION = click.Path(allow_dash=True)
 
 
 class Command(click.Command):
@@ -116,7 +116,7 @@ def need_words(words: tuple[str, ...], texts: Texts | None) -> None:
 
 def dry_run_option(function: Decorated) -> Decorated:
     """The option to see what a change would be."""
-    return click.option("--dry-run", is_flag=True, help="Say what would be recorded, and write nothing.")(function)
+    return click.option("--dry-run", is_flag=True, help="Say what would change, and write nothing.")(function)
 
 
 class Day(_ParamType):

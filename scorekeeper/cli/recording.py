@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 
 class NotRecorded(Exception):
-    """The words of a hand are refused; nothing was written. ``problems`` tell why."""
+    """The words of a hand are refused. ``problems`` tell why, and ``remark`` what that means for the file."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("nothing was recorded")
+    def __init__(self, problems: Sequence[Problem], remark: str = "Nothing was recorded.") -> None:
+        super().__init__(remark)
         self.problems = tuple(problems)
+        self.remark = remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def _propose_dealt(session: Session, table: Table, line: Line, old: Hand | None,
 
 
 def refuse_errors(problems: list[Problem]) -> list[Problem]:
-    """The problems with a hand when all are warnings. Raises NotRecorded when one is an error."""
-    if any(problem.level is Level.ERROR for problem in problems):
-        raise NotRecorded(problems)
+    """The problems with a hand when all are warnings. Raises NotRecorded, with the errors alone, when some are none."""
+    errors = [problem for problem in problems if problem.level is Level.ERROR]
+    if errors:
+        raise NotRecorded(errors)
     return problems

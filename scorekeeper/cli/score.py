@@ -30,15 +30,18 @@ _SEATS = ("A", "B", "C", "D")
 @click.option("--players", cls=Once, type=click.IntRange(3, 7), metavar="N", help="At a table of N only (Nap).")
 @ascii_option
 def command(game: str, words: tuple[str, ...], players: int | None, ascii_only: bool) -> None:
-    r"""Show what a hand is worth, without a session: the arithmetic, step by step.
+    """Show what a hand is worth, without a session: the arithmetic, step by step.
 
     \b
     Nap:      CONTRACT RESULT, for tables of 3 to 7
     Biritch:  the words of a hand, with A, B, C and D in their seats and A dealing
-    """
+    """  # noqa: D301  # Click's mark for lines that stay as they are
     if game == "biritch" and players is not None:
         raise Refusal("players-count", "Biritch is always played by four (B1)", "Leave --players out.")
-    explanation, warnings = _nap(words, players) if game == "nap" else _biritch(words)
+    try:
+        explanation, warnings = _nap(words, players) if game == "nap" else _biritch(words)
+    except recording.NotRecorded as refused:
+        raise recording.NotRecorded(refused.problems, remark="") from None
     output.warn(warnings)
     output.write_explanation(explanation, output.look(ascii_only))
 

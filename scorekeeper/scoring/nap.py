@@ -231,7 +231,7 @@ class Scorer:
     def _game_over(self) -> Fault:
         return Fault(
             "game-over",
-            f"the {self.game.rounds} agreed rounds were complete before this hand (N14)",
+            f"{rounds_complete(self.game.rounds or 0, 'before this hand')} (N14)",
             "Agree on more rounds in `rounds:`, or start a new session.",
         )
 
@@ -299,6 +299,13 @@ def _faults_of_play(hand: Played, players: Sequence[str], dealer: str | None) ->
             )
         )
     return found
+
+
+def rounds_complete(rounds: int, when: str = "") -> str:
+    """That all agreed rounds are dealt, in words; ``when``: since when that was so, if it is past."""
+    what = "the one agreed round" if rounds == 1 else f"the {rounds} agreed rounds"
+    verb = ("was" if rounds == 1 else "were") if when else ("is" if rounds == 1 else "are")
+    return " ".join(filter(None, (what, verb, "complete", when)))
 
 
 def places(balances: Sequence[int]) -> tuple[int, ...]:

@@ -32,6 +32,11 @@ class Findings:
         problem = Problem(slug, self._where() + message, hint, self.source.place(start, end), level)
         self._found.append((start, len(self._found), problem))
 
+    @property
+    def count(self) -> int:
+        """How many problems there are so far, warnings among them."""
+        return len(self._found)
+
     def at(self, node: Node, slug: str, message: str, hint: str) -> None:
         """Note an error at a node."""
         self.report(slug, message, hint, node.start, node.end)

@@ -111,14 +111,15 @@ def read(
             if scorer is not None and (faults := scorer.take(hands[-1])):
                 report(faults, node, fields.keys(node, form.keys, findings), roster, findings)
             continue
-        errors_before = findings.errors
+        errors_before, found_before = findings.errors, findings.count
         hand, found = form.read(node, roster, findings, scorer.next_dealer if scorer is not None else None)
         if hand is None or findings.errors != errors_before or (errors_before and is_damaged(node, found)):
             if scorer is not None:
                 scorer.lose_track(_dealer_of_broken(node, found, roster, scorer.next_dealer))
         else:
             hands.append(hand)
-            if written and "dealer" in found:  # else what it says may hang on who deals
+            # Without a dealer what it says may hang on who deals; and a warning about it is to be given every time.
+            if written and "dealer" in found and findings.count == found_before:
                 known[written] = hand
             if scorer is not None:
                 report(scorer.take(hand), node, found, roster, findings)

@@ -59,11 +59,13 @@ def next_table(record: nap.Game | biritch.Evening, report: nap.Report | biritch.
     """Where the next hand is dealt, if one can be (N14, B10)."""
     if isinstance(record, nap.Game):
         if report.next_dealer is None:
-            message = f"the game is over: the {record.rounds} agreed rounds are complete (N14)"
+            message = f"the game is over: {nap.rounds_complete(record.rounds or 0)} (N14)"
             raise Refusal("game-over", message, "Agree on more rounds in `rounds:`, or start a new session.")
         return Table(record.players, report.next_dealer)
     if not record.rubbers:
-        raise Refusal("no-rubber", "there is no rubber yet", "Start one: `scorekeeper rubber FILE` and four names.")
+        raise Refusal(
+            "no-such-rubber", "there is no rubber yet", "Start one: `scorekeeper rubber FILE` and four names."
+        )
     if report.next_dealer is None:
         message = f"rubber {len(record.rubbers)} is won (B10)"
         hint = "Start the next one: `scorekeeper rubber FILE` with the four players in their seats."

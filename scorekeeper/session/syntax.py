@@ -26,7 +26,7 @@ class Mistake:
 
 
 _BRACKET = re.compile("expected ',' or '(.)'")
-_ESCAPE = re.compile("escape|hexdecimal")
+_ESCAPE = re.compile("(escape|hexdecimal).* scalar")
 _UNCLOSED_QUOTE = (
     "the quote that begins here is not closed",
     "Close it; put double quotes around a text that has an apostrophe in it.",
@@ -35,6 +35,12 @@ _WHERE_IT_BEGAN = tuple(
     (re.compile(said), message, hint)
     for said, message, hint in (
         ("end of stream|document (indicator|separator)", *_UNCLOSED_QUOTE),
+        (
+            "a tag|tag handle",
+            "a YAML tag stands here, which a session cannot have",
+            "Remove it; put quotes around a text that begins with !.",
+        ),
+        ("an anchor|an alias", "nothing can begin like this", "Put quotes around a text that begins with & or *."),
         ("expected ':'", "a `:` is missing after this key", "Write `key: value`."),
     )
 )
@@ -42,12 +48,6 @@ _WHERE_IT_BEGAN = tuple(
 _WHERE_NOTICED = tuple(
     (re.compile(said), message, hint)
     for said, message, hint in (
-        (
-            "a tag|tag handle",
-            "a YAML tag stands here, which a session cannot have",
-            "Remove it; put quotes around a text that begins with !.",
-        ),
-        ("an anchor|an alias", "nothing can begin like this", "Put quotes around a text that begins with & or *."),
         (
             "directive|YAML document",
             "this is no line of a session",

@@ -21,6 +21,9 @@ def parse_tariff(game: str, written: Sequence[str]) -> nap.Tariff | biritch.Tari
     keys = _CONTRACTS if game == "nap" else TARIFF_KEYS
     numbers: dict[str, tuple[int, int | None]] = {}
     for text in written:
+        if " ".join(text.casefold().split()) in biritch.TARIFFS:
+            what = "stands alone: it is a whole set of numbers" if game == "biritch" else "is a tariff of Biritch"
+            raise _refusal(game, f"{text!r} {what}")
         match = _WRITTEN.fullmatch(text)
         if match is None:
             raise _refusal(game, f"{text!r} is not written as KEY=NUMBER")

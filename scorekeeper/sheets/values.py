@@ -148,4 +148,4 @@ def occasion_json(occasion: Occasion) -> dict[str, object]:
 def no_such_hand(hand: int, there_are: int, where: str = "") -> Refusal:
     """The refusal of a hand that a report does not hold."""
     message = f"there is no hand {hand}{where}: {plural(there_are, 'hand')} so far"
-    return Refusal("no-hand", message, "Count as the sheet does: from 1, misdeals included.")
+    return Refusal("no-such-hand", message, "Count as the sheet does: from 1, misdeals included.")

@@ -203,6 +203,27 @@ def test_honours_and_chicane_are_counted_from_the_cards() -> None:
         ]
 
 
+@pytest.mark.parametrize(
+    ("ann", "slugs", "above"),
+    [
+        ("S A2345 H A234 D A2 C 23", ["honours-undecided"], None),  # three aces, or four with Cat's
+        ("S A2345 H A234 D A2 C A2", [], (80, 0)),  # four aces in one hand, whoever holds what else (B13)
+        ("S A2345 H A234 D 23 C 23", [], (0, 0)),  # nobody need score: nothing was recorded of the other two
+    ],
+)
+def test_silence_at_biritch_does_not_gainsay_the_cards(
+    ann: str, slugs: list[str], above: tuple[int, int] | None
+) -> None:
+    """Where somebody scores aces however they lie, saying nothing of them cannot mean that nobody does (B18)."""
+    text = "game: biritch\nrubbers:\n- players: [Ann, Bob, Cat, Dan]\n  dealer: Ann\n  hands:\n"
+    reading = read(f"{text}  - {{trump: biritch, tricks: 7, cards: {{Ann: {ann}}}}}\n")
+    assert [problem.slug for problem in reading.problems] == slugs
+    report = reading.report
+    assert (report is None) == (above is None)
+    if isinstance(report, biritch.Report):
+        assert report.rubbers[0].above == above
+
+
 def test_every_problem_is_told_and_none_hides_the_next_hand() -> None:
     """Several faults in one deal, and those of the hands behind it, in file order."""
     text = changed(NAP, "- KH 10H 8H 6H", "- KH KD 8H 6H", "[four, pass, pass, pass]", "[four, three, pass, pass]")

@@ -236,7 +236,7 @@ def test_hands_that_are_not_there(
     report = biritch_report(rubber(*FOUR))
     with pytest.raises(Refusal) as refused:
         room("biritch").until(report, hand, rubber_number)
-    assert refused.value.slug == ("no-hand" if rubber_number in (None, 1) else "no-rubber")
+    assert refused.value.slug == ("no-such-hand" if rubber_number in (None, 1) else "no-such-rubber")
     assert ("4 hands" if rubber_number in (None, 1) else "1 rubber") in refused.value.message
 
 

@@ -60,6 +60,10 @@ def _judge_silence(record: Record, tariff: Tariff) -> Verdict:
         verdict = decide(fitting(shown), shown, tariff)
         if not verdict.faults:
             return verdict
+    if record.known is not None and record.trump is Trump.BIRITCH:
+        lies = fitting(record)
+        if lies and all(scored(lie, record.trump) for lie in lies):  # somebody scores, so silence cannot mean nobody
+            return decide(lies, record, tariff)
     return NOTHING if record.trump is Trump.BIRITCH else Verdict(faults=(_missing(record),))
 
 

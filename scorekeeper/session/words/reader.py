@@ -140,9 +140,11 @@ class Reader:
 
     def _readings(self, spot: Spot) -> list[_Reading]:
         """What the next word can mean, where the better reading makes the others void: a name that takes in more of
-        the word, an exact word or name, a word that what follows allows. An exact word is that word, too, when it was
-        said before and so means nothing any more: no name is read out of it. Quotes make a name of a word, and a colon
-        behind it makes it none."""
+        the word, an exact word or name, a whole word that begins just one name, a word that what follows allows.
+
+        An exact word is that word, too, when it was said before and so means nothing any more: no name is read out of
+        it. Quotes make a name of a word, and a colon behind it makes it none.
+        """
         players = self._players_meant(self._at) if spot.names else []
         if players and (players[0].length > 1 or self._opens_quoted_word()):
             return players
@@ -152,6 +154,8 @@ class Reader:
         words = [_Reading(each.text, each.meaning(key), each.matches(key), 1, each) for each in spot.options]
         fitting = [reading for reading in players + words if reading.match is not Match.NOT]
         exact = [reading for reading in fitting if reading.match is Match.EXACT]
+        if not exact and len(players) == 1 and self._is_whole_word(players[0].length):
+            return players
         if not exact and any(option.is_word and option.matches(key) is Match.EXACT for option in spot.spent):
             return []
         best = exact or fitting
@@ -205,6 +209,10 @@ class Reader:
     def _opens_word(self, at: int) -> bool:
         """Whether the piece of that index is the first of its word, or behind the last of all."""
         return at in (0, len(self._pieces)) or self._pieces[at].word != self._pieces[at - 1].word
+
+    def _is_whole_word(self, length: int) -> bool:
+        """Whether the next pieces, so many, are all of a word."""
+        return self._opens_word(self._at) and self._opens_word(self._at + length)
 
     def _opens_quoted_word(self) -> bool:
         return self._opens_word(self._at) and self.line.words[self._pieces[self._at].word].is_quoted

@@ -104,7 +104,7 @@ def chosen(report: Report, rubber: int | None) -> tuple[RubberScore, ...]:
         return report.rubbers
     if not 1 <= rubber <= len(report.rubbers):
         message = f"there is no rubber {rubber}: {plural(len(report.rubbers), 'rubber')} so far"
-        raise Refusal("no-rubber", message, "Count from 1.")
+        raise Refusal("no-such-rubber", message, "Count from 1.")
     return (report.rubbers[rubber - 1],)
 
 

@@ -133,4 +133,4 @@ def _row(report: Report, hand: int, rubber: int | None) -> Row:
 
 def _refuse_rubber(rubber: int | None) -> None:
     if rubber is not None:
-        raise Refusal("no-rubber", "an evening of Nap has no rubbers", "Leave the rubber out.")
+        raise Refusal("no-rubbers", "an evening of Nap has no rubbers", "Leave the rubber out.")

@@ -1,7 +1,7 @@
 """Coverage-guided fuzzing: ``python -m tests.fuzz TARGET -max_total_time=3600``, with the extra ``fuzz``.
 
-TARGET is one of reader, words, cards; what follows are libFuzzer's options. New inputs that reach further go into a
-folder of their own, so that the kept corpus stays small: ``-merge=1`` with both folders makes it anew.
+TARGET is one of reader, words, cards; what follows are libFuzzer's options. Inputs that reach further go into a folder,
+if one is named behind TARGET; the few that reach furthest are kept in the corpus, with every one that broke something.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 from hypothesis import given, settings
@@ -197,3 +198,16 @@ def test_numbers_too_large_for_the_pure_parser() -> None:
             slugs: list[str] = []
             compose(text, lambda slug, *_, slugs=slugs: slugs.append(slug))
         assert slugs in (["yaml-syntax"], [])
+
+
+def test_yaml_without_libyaml(run_python: Callable[..., CompletedProcess[str]]) -> None:
+    """Where PyYAML has no libyaml the pure parser reads the samples all the same."""
+    script = (
+        "import sys; sys.modules['yaml._yaml'] = None\n"
+        "from scorekeeper.session.events import PureParser, parser\n"
+        "from scorekeeper.session.reading import read\n"
+        "assert isinstance(parser('x'), PureParser)\n"
+        "print([read(path).problems for path in sys.argv[1:]])\n"
+    )
+    done = run_python("-c", script, *map(str, SAMPLES))
+    assert (done.stdout, done.stderr) == (f"{[()] * len(SAMPLES)}\n", "")

@@ -93,7 +93,7 @@ def mistake(error: yaml.YAMLError, text: str, shift: int) -> Mistake:
     bracket = _BRACKET.search(said)
     if bracket:
         message = f"a comma or the closing {bracket.group(1)} is missing before this"
-        return Mistake(noticed, noticed, message, "Put quotes around a text that has signs of YAML in it.")
+        return Mistake(noticed, noticed, message, "Write it, or put quotes around the text in which this stands.")
     if TOO_DEEP in said:
         message = f"lists and mappings stand more than {MAX_DEPTH} deep inside each other"
         return Mistake(noticed, noticed, message, "A session needs six; remove what is too many.", "yaml-depth")

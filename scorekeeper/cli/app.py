@@ -47,6 +47,15 @@ class App(click.Group):
         command: Command = import_module(f"scorekeeper.cli.{cmd_name}").command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named. An early Click shows the help where a word begins with a sign, as if all were
+        well."""
+        if args[0] not in COMMANDS and not args[0][:1].isalnum() and not ctx.resilient_parsing:
+            ctx.fail(f"No such command {args[0]!r}.")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002  # Click's signature
         """Write the table of commands without loading them."""
         with formatter.section("Commands"):

@@ -183,3 +183,15 @@ def test_copy_that_finds_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(Refusal) as caught:
         Copy("s.yaml", b"")
     assert caught.value.message == f"cannot create {tmp_path}: the disk is full"
+
+
+def test_long_names_have_drafts_of_their_own(tmp_path: Path) -> None:
+    """Where a name leaves no room for more, the draft has a short one, and two files never share it."""
+    with (
+        drafts.opened(str(tmp_path), os.O_RDONLY) as folder,
+        drafts.draft_of(folder, "a" * 250, "a"),
+        drafts.draft_of(folder, "b" * 250, "b"),
+    ):
+        names = [path.name for path in tmp_path.iterdir()]
+    assert len(names) == 2
+    assert max(map(len, names)) < 60

@@ -65,7 +65,7 @@ def test_refused_in_names(run: Run, nap: Path, kind: str) -> None:
         assert not steering(done.out + done.err)
 
 
-@pytest.mark.parametrize("kind", REFUSED)
+@pytest.mark.parametrize("kind", sorted(REFUSED))
 def test_refused_in_notes(run: Run, nap: Path, kind: str) -> None:
     """What steers a terminal is refused in any text, by `check` and by `add`."""
     before = nap.read_text()

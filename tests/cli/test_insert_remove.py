@@ -114,7 +114,7 @@ def test_deal_too_many_for_the_agreed_rounds_is_refused(run: Run, thursday: Path
     before = thursday.read_bytes()
     done = run("insert", "nap.yaml", "1", "passed")
     assert (done.status, done.out) == (1, "")
-    assert "hand 5: the 1 agreed rounds were complete before this hand" in done.err
+    assert "hand 5: the one agreed round was complete before this hand" in done.err
     assert thursday.read_bytes() == before
     assert run("insert", "nap.yaml", "1", "misdeal").status == 0
     assert run("remove", "nap.yaml", "3").out.splitlines()[3] == "The agreed rounds are not complete any more."

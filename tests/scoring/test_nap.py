@@ -195,7 +195,14 @@ def test_no_hand_after_the_game(hand: Hand, players: int, rounds: int) -> None:
     rows = list(scorer.rows)
     [fault] = scorer.take(hand)
     assert (fault.slug, fault.field) == ("game-over", None)
-    assert f"the {rounds} agreed rounds" in fault.message
+    assert (
+        fault.message
+        == {
+            1: "the one agreed round was complete before this hand (N14)",
+            2: "the 2 agreed rounds were complete before this hand (N14)",
+            3: "the 3 agreed rounds were complete before this hand (N14)",
+        }[rounds]
+    )
     assert scorer.rows == rows
 
 

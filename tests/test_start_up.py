@@ -25,7 +25,7 @@ def test_help_and_completion_start_lightly(
     run_python: Callable[..., CompletedProcess[str]], arguments: list[str], environment: dict[str, str]
 ) -> None:
     """Help, version and completion load neither the YAML nor the table library."""
-    start = "import sys; sys.argv[0] = 'scorekeeper'; from scorekeeper.cli import main; main()"
+    start = "import sys; sys.argv[0] = 'scorekeeper'; from scorekeeper.__main__ import main; main()"
     done = run_python("-X", "importtime", "-c", start, *arguments, **environment)
     loaded = set(re.findall(r"\| +([\w.]+)$", done.stderr, re.MULTILINE))
     assert (done.returncode, bool(done.stdout)) == (0, True), done.stderr

@@ -1,5 +1,1 @@
 """The command line: one module a command, and one place that maps what went wrong to exit codes."""
-
-from scorekeeper.cli.main import main
-
-__all__ = ["main"]

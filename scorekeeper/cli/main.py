@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 
 import click
 
@@ -14,18 +13,14 @@ from scorekeeper.cli import output, recording
 from scorekeeper.cli.app import app
 from scorekeeper.problem import Refusal
 
-_INTERRUPTED = 130
+INTERRUPTED = 130
 """What a shell expects of a program that Ctrl-C ended."""
 
 
-def main() -> None:
-    """Run the command that the arguments name, and exit with its status."""
+def run() -> int:
+    """Run the command that the arguments name; the exit status."""
     gc.disable()  # a command is short, and the collector costs more than half of the time of reading a large file
     output.prepare()
-    sys.exit(_status())
-
-
-def _status() -> int:
     try:
         status = _run()
         output.flush()
@@ -51,7 +46,7 @@ def _run() -> int:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         output.complain("")
-        return _INTERRUPTED
+        return INTERRUPTED
     except recording.NotRecorded as refusal:
         output.warn(refusal.problems)
         if refusal.remark:

@@ -44,7 +44,7 @@ reading = read(sys.argv[1])
 print(time.perf_counter() - start)
 assert not reading.problems, reading.problems[0]
 """
-COMMAND = "import sys; sys.argv[0] = 'scorekeeper'; from scorekeeper.cli import main; main()"
+COMMAND = "import sys; sys.argv[0] = 'scorekeeper'; from scorekeeper.__main__ import main; main()"
 BARE_IMPORTS = "import click, tabulate, yaml"
 IMPORTS_TO_ADD = "import click, yaml"
 

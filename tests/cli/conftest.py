@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import main
+from scorekeeper.cli.main import run as run_program
 
 NAP = "game: nap\nplayers: [Ann, Bob, Cat, Dan]\ndealer: Ann\nhands:\n"
 BIRITCH = "game: biritch\nrubbers:\n- players: [Ann, Bob, Cat, Dan]\n  dealer: Ann\n  hands:\n"
@@ -20,7 +20,7 @@ BIRITCH = "game: biritch\nrubbers:\n- players: [Ann, Bob, Cat, Dan]\n  dealer: A
 class Done:
     """How a command ended and what it wrote."""
 
-    status: int | str | None
+    status: int
     out: str
     err: str
 
@@ -35,10 +35,9 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
     def run_command(*arguments: str) -> Done:
         monkeypatch.setattr(sys, "argv", ["scorekeeper", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            main()
+        status = run_program()
         written = capsys.readouterr()
-        return Done(ended.value.code, written.out, written.err)
+        return Done(status, written.out, written.err)
 
     yield run_command
     gc.enable()

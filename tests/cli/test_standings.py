@@ -175,7 +175,8 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
     (tmp_path / "s.yaml").write_text(FOUR.format(date="", players="Ann, Bob, Cat", declarer="Bob", tricks=4))
     start = (
         "import sys\n"
-        "from scorekeeper.cli import evenings, main\n"
+        "from scorekeeper.__main__ import main\n"
+        "from scorekeeper.cli import evenings\n"
         "evenings._WORTH_PROCESSES, evenings._processors = 0, lambda: 2\n"
         "evenings.each_once = list\n"
         "sys.argv = ['scorekeeper', 'standings', *['s.yaml'] * 60_000]\n"

@@ -20,7 +20,9 @@ from pathlib import Path
 from typing import Any
 
 import scorekeeper
-from scorekeeper.cli import main
+from scorekeeper.__main__ import main
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def serve() -> None:
@@ -32,17 +34,20 @@ def serve() -> None:
         order = json.loads(line)
         Path(order["output"]).write_bytes(b"")  # nothing of the last one is to be taken for this one's
         began = time.monotonic()
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)  # not before the process answers them as a command does
         process = os.fork()
         if process == 0:
             _run(order)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
         status = _watch(process, order)
         os.write(1, f"{json.dumps([status, time.monotonic() - began])}\n".encode())
 
 
 def _run(order: dict[str, Any]) -> None:
     """Become the command."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # whatever a parent of all this ignores
-        signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
+    for number in ENDING:  # whatever a parent of all this ignores
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     written = os.open(order["output"], os.O_WRONLY)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(written, 1)

@@ -245,6 +245,24 @@ def test_another_number_of_tricks_shows_both_counts(printed: Printed) -> None:
             assert f"for Y & Z, and the play gives {printed.tricks}: " in fault.message
 
 
+def test_the_dealers_tricks_are_shown_by_a_whole_play(printed: Printed) -> None:
+    """Where the record does not give them: Y & Z's, or A & B's had one of them dealt; not before the last trick, not
+    where it is unknown who dealt, and not where the play is at fault."""
+    tricks = tuple(tuple(line) for line in lines(printed.play))
+    whole = deal.judge(deal.Deal(play=tricks), SEATS, "Z", printed.trump)
+    assert whole.faults == ()
+    assert [deal.tricks_shown(whole, dealer) for dealer in "AYBZ"] == [
+        13 - printed.tricks, printed.tricks, 13 - printed.tricks, printed.tricks,
+    ]  # fmt: skip
+    assert deal.tricks_shown(whole, None) is None
+    stopped = deal.judge(deal.Deal(play=tricks[:12]), SEATS, "Z", printed.trump)
+    assert stopped.faults == ()
+    assert deal.tricks_shown(stopped, "Z") is None
+    spoilt = deal.judge(deal.Deal(play=(*tricks[:12], tricks[0])), SEATS, "Z", printed.trump)
+    assert spoilt.faults
+    assert deal.tricks_shown(spoilt, "Z") is None
+
+
 NE1_HANDS = {"A": "AH KH QH AS 2C", "B": "JH 10H KS AC KD", "C": "9H 8H QS QC QD", "D": "7H 6H JS JC JD"}
 NE1_PLAY = ["AH JH 9H 7H", "KH 10H 8H 6H", "QH KD QD JD", "AS KS QS JS", "2C AC QC JC"]
 

@@ -9,8 +9,17 @@ from random import Random
 import pytest
 
 from scorekeeper.cards import PACK, Card, Cards, Suit, can_follow, read_cards, read_hand, winner
-from scorekeeper.scoring.biritch import Holding, Trump, deal
-from scorekeeper.scoring.biritch.evidence import Evidence, chicane, evidence, faults, honour_cards, narrowed
+from scorekeeper.scoring.biritch import Holding, Played, Trump, deal
+from scorekeeper.scoring.biritch.evidence import (
+    Evidence,
+    chicane,
+    evidence,
+    faults,
+    honour_cards,
+    narrowed,
+    told,
+    with_chicane,
+)
 from scorekeeper.scoring.biritch.honours import Lie, Record
 from scorekeeper.scoring.play import Play
 
@@ -241,6 +250,65 @@ def test_chicane_comes_from_the_record_and_from_the_cards() -> None:
     (fault,) = faults(record(void="Cat Ann", trump=Trump.DIAMONDS), seen(Trump.DIAMONDS, "Ann", "Cat"))
     assert (fault.slug, fault.field, fault.item) == ("chicane-disagrees", "chicane", 1)
     assert fault.message == "Ann is recorded as void of trumps, and was dealt some (B14)"
+
+
+def dealt(*names: str, play: tuple[str, ...] = (), doubled: tuple[str, ...] | None = None) -> deal.Deal:
+    """Some of the hands, some tricks, and who doubled."""
+    cards = tuple((name, hand) for name in names if isinstance(hand := read_hand(HANDS[name]), Cards))
+    tricks = tuple(trick for line in play if isinstance(trick := read_cards(line), tuple))
+    assert (len(cards), len(tricks)) == (len(names), len(play))
+    return deal.Deal(doubled, cards, tricks)
+
+
+def test_a_record_is_told_what_its_cards_show() -> None:
+    """What was written down stays as it is, with the evidence beside it, of hands or of a play; Dan deals (B18)."""
+    hand = Played(Trump.DIAMONDS, 7, 0, (Holding(("Ann",), 4),), ("Cat",))
+    written = Record(PLAYERS, Trump.DIAMONDS, hand.honours, hand.chicane)
+    assert told(hand, dealt("Ann", "Cat"), PLAYERS, "Dan") == (
+        written._replace(known=seen(Trump.DIAMONDS, "Ann", "Cat")),
+        [],
+    )
+    trick = ("AD 9D KS 2D",)
+    assert told(hand, dealt(play=trick), PLAYERS, "Dan") == (
+        written._replace(known=seen(Trump.DIAMONDS, play=trick)),
+        [],
+    )
+    assert told(hand, dealt(doubled=("Bob",)), PLAYERS, "Cat") == (written, [])
+
+
+def test_cards_at_fault_tell_nothing() -> None:
+    """A hand in which a card is missing is a fault, and no evidence of honours."""
+    short = deal.Deal(cards=(("Ann", Cards(PACK[:12])),))
+    record, found = told(Played(Trump.SPADES, 7), short, PLAYERS, "Dan")
+    assert record == Record(PLAYERS, Trump.SPADES, (), ())
+    assert [fault.slug for fault in found] == ["hand-size"]
+
+
+@pytest.mark.parametrize(("tricks", "slugs"), [(0, []), (12, []), (13, ["tricks-disagree"])])
+def test_the_tricks_are_compared_with_the_play(tricks: int, slugs: list[str]) -> None:
+    """Ann, who leads as Dan dealt, takes the first trick: Dan & Bob can have twelve and not all; where it is not known
+    who dealt nothing is said of whose tricks they are. (B7, B18)"""
+    hand = Played(Trump.BIRITCH, tricks)
+    trick = dealt(play=("AD 9D KS 2D",))
+    assert [fault.slug for fault in told(hand, trick, PLAYERS, "Dan")[1]] == slugs
+    assert told(hand, trick, PLAYERS, None)[1] == []
+    assert told(hand, dealt("Ann"), PLAYERS, "Dan")[1] == []
+
+
+def test_who_doubled_out_of_turn_is_told_before_the_tricks() -> None:
+    """Every fault of the deal, in the order of the record; the hands are evidence all the same (B4)."""
+    hand = Played(Trump.BIRITCH, 13, 1)
+    record, found = told(hand, dealt("Ann", play=("AD 9D KS 2D",), doubled=("Bob",)), PLAYERS, "Dan")
+    assert [fault.slug for fault in found] == ["doubling-side", "tricks-disagree"]
+    assert record.known == seen(Trump.BIRITCH, "Ann", play=("AD 9D KS 2D",))
+
+
+def test_a_void_hand_that_the_cards_show_counts_as_recorded() -> None:
+    """Cat was dealt no diamond; without cards the record stays as it is (B14)."""
+    written = record(void="Bob", trump=Trump.DIAMONDS)
+    known = seen(Trump.DIAMONDS, "Cat")
+    assert with_chicane(written) == written
+    assert with_chicane(written._replace(known=known)) == written._replace(chicane=("Bob", "Cat"), known=known)
 
 
 def test_honours_are_the_five_highest_trumps_or_the_aces() -> None:

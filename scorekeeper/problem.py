@@ -8,9 +8,9 @@ released it keeps its meaning.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 
 class Level(Enum):
@@ -20,13 +20,13 @@ class Level(Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """What the rules say against one hand, without a place.
 
     ``field`` names the part of the hand that is at fault ("tricks", "honours" …; None: the whole hand)
     and ``item`` the entry inside it, counted from 0, where the part is a list; of a trick, ``card`` is the card
-    in it, counted from 0 too (where one is missing: the place it should have, perhaps after the last).
+    in it, counted from 0 too (where one is missing: the place it should have, perhaps after the last). ``player`` is
+    whose fault a fault of the cards or the play is, None where that cannot be told.
     """
 
     slug: str
@@ -36,10 +36,10 @@ class Fault:
     item: int | None = None
     level: Level = Level.ERROR
     card: int | None = None
+    player: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where something stands in a text: ``line`` and ``column`` count from 1, in characters.
 
     ``path`` is the file as the user named it, or None for words typed at a prompt. ``excerpt`` is the
@@ -55,8 +55,7 @@ class Place:
     cut: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing wrong with a text: what was expected and found, and what to do about it."""
 
     slug: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -178,7 +178,7 @@ def test_nap_worked_deal(reading: Callable[[str], Reading]) -> None:
     (hand,) = read.report.game.hands
     assert isinstance(hand, nap.Played)
     assert (hand.declarer, hand.contract, hand.tricks) == ("A", nap.Contract.FOUR, 4)
-    failed = nap.score(replace(read.report.game, hands=(replace(hand, tricks=3, deal=None),)))
+    failed = nap.score(read.report.game._replace(hands=(replace(hand, tricks=3, deal=None),)))
     assert failed.balances == (-12, +4, +4, +4)
 
 
@@ -189,8 +189,8 @@ def test_biritch_worked_example(reading: Callable[[str], Reading]) -> None:
     assert worked(rubber) == (Worked("Ada", (3 * 8, 0), ((), (2 * 8,))),)
     (hand,) = rubber.rubber.hands
     assert isinstance(hand, biritch.Played)
-    doubled = replace(rubber.rubber, hands=(replace(hand, doubles=1),))
-    (score,) = biritch.score(replace(report.evening, rubbers=(doubled,))).rubbers
+    doubled = rubber.rubber._replace(hands=(replace(hand, doubles=1),))
+    (score,) = biritch.score(report.evening._replace(rubbers=(doubled,))).rubbers
     assert worked(score) == (Worked("Ada", (48, 0), ((), (16,)), game=0),)
 
 
@@ -218,7 +218,7 @@ def test_biritch_evening_has_every_kind_of_honours(reading: Callable[[str], Read
     hands = [hand for rubber in report.rubbers for hand in rubber.hands]
     played = [hand.hand for hand in hands if isinstance(hand.hand, biritch.Played)]
     scored = {hand.trump.value for hand in played} | {entry.tariff_key for hand in hands for entry in hand.above}
-    assert scored | {"game"} == {field.name for field in fields(biritch.Tariff)}
+    assert scored | {"game"} == set(biritch.Tariff._fields)
     assert max(hand.doubles for hand in played) == 4
 
 
@@ -242,6 +242,6 @@ def test_printed_deals(reading: Callable[[str], Reading]) -> None:
 def test_printed_rubber_under_the_rules_of_1886(reading: Callable[[str], Reading]) -> None:
     """The same deals under Biritch's own numbers leave the rubber open: 100 to 154, with 26 of the 30 for a game."""
     evening = biritch_report(reading("printed-rubber-1909.yaml")).evening
-    (rubber,) = biritch.score(replace(evening, tariff=biritch.STANDARD)).rubbers
+    (rubber,) = biritch.score(evening._replace(tariff=biritch.STANDARD)).rubbers
     assert in_any_order(worked(rubber)) == in_any_order(PRINTED_UNDER_1886)
     assert (rubber.totals, rubber.winner, rubber.below_line) == ((100, 154), None, (26, 0))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.cli import output, sessions
 from scorekeeper.problem import Problem
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     """Makes a change of the session as it stands at the moment it is written. Raises Refusal or NotRecorded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """A change that can be written: ``data`` are the new bytes of the file, ``name`` is what was done, as a noun.
 
     It is told in this order: the ``headlines``; the hand said back that ``correction`` names, if it is there (None: no
@@ -37,8 +35,7 @@ class Change:
     stands: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """A change that was written, or with a dry run could be, and the session before and after it."""
 
     change: Change

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
 _WRITTEN = re.compile(r"(?:([1-9][0-9]{0,8})\.)?([1-9][0-9]{0,8})")
 
 
-@dataclass(frozen=True, slots=True)
-class HandNumber:
+class HandNumber(NamedTuple):
     """The number of a hand, misdeals included; ``rubber`` None: the last rubber, or a game that has none."""
 
     hand: int

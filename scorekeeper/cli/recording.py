@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.cli.changes import Change
 from scorekeeper.cli.hands import HandNumber, hands_of, locate
@@ -28,8 +28,7 @@ class NotRecorded(Exception):
         self.remark = remark
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(NamedTuple):
     """A hand that can be recorded, and the warnings about it."""
 
     hand: Hand

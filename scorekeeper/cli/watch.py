@@ -7,7 +7,6 @@ import os
 import sys
 import time
 from bisect import bisect_right
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -58,7 +57,7 @@ def _watch(watched: Watched, borrowed: screen.Screen, style: Style) -> None:
         seen, size = watched.look(), os.get_terminal_size(sys.stdout.fileno())
         if (seen, size, borrowed.stopped) != drawn:
             drawn = (seen, size, borrowed.stopped)
-            borrowed.draw(watched.lines(replace(style, width=size.columns or style.width), size.lines or 24))
+            borrowed.draw(watched.lines(style._replace(width=size.columns or style.width), size.lines or 24))
         pressed = borrowed.pressed(_PAUSE)
         if pressed is not None and (not pressed or pressed[0] in "qQ"):
             return

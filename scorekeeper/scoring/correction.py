@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 Row = TypeVar("Row")
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(NamedTuple):
     """Which hand was corrected: its number, counted from 1, misdeals included, and its rubber where there are any.
 
     By ``shift`` the numbers of all hands behind it change: 1 where the hand was put in, −1 where it was taken out, 0
@@ -38,8 +36,7 @@ class Correction:
         return zip(before[self.hand - (self.shift > 0) :], after[self.hand - (self.shift < 0) :], strict=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Redealt:
+class Redealt(NamedTuple):
     """A later hand that somebody else dealt, as its record leaves the dealer to the rotation; ``number`` is its number
     now."""
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.problem import Fault
 from scorekeeper.scoring.rotation import after
@@ -56,16 +56,14 @@ class Outcome(Enum):
     MISDEAL = "misdeal"
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """What each opponent pays a successful declarer, and a failed declarer each opponent, in points (N11)."""
 
     made: int
     failed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tariff:
+class Tariff(NamedTuple):
     """The payments of the table: N11, or what it agreed instead (N16)."""
 
     three: Stake = Stake(3, 3)
@@ -131,8 +129,7 @@ class Misdeal:
 Hand = Played | PassedOut | Misdeal
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """An evening of Nap: ``players`` in their seats, clockwise, ``dealer`` who dealt first, ``rounds`` the full
     rounds of the deal the table agreed on (N14; None: none were agreed)."""
 
@@ -143,8 +140,7 @@ class Game:
     hands: tuple[Hand, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One hand on the sheet: what everybody was paid (negative: paid) and has, in seat order."""
 
     number: int
@@ -155,8 +151,7 @@ class Row:
     balances: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """An evening, scored. ``balances`` and ``places`` are in seat order."""
 
     game: Game

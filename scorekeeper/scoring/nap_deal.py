@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scorekeeper.cards import Cards
 from scorekeeper.problem import Fault
 from scorekeeper.scoring.nap import HAND_SIZE, Contract, Hand, PassedOut, Played, Result
-from scorekeeper.scoring.play import CardFault, Dealt, Line, Play, Setting, count_fault, in_turn, spread
+from scorekeeper.scoring.play import Dealt, Line, Play, Setting, count_fault, in_turn, spread
 from scorekeeper.scoring.referee import referee
 
 
@@ -93,7 +93,7 @@ def _bid_fault(item: int, player: str, bid: Bid, highest: Bid, bidder: str | Non
 
 def watch(
     cards: Dealt, play: Sequence[Line], players: tuple[str, ...], declarer: str | None
-) -> tuple[Play | None, list[CardFault]]:
+) -> tuple[Play | None, list[Fault]]:
     """The cards and the play, or what is wrong with them (N1, N8, N9); the suit of the first card led is trumps.
 
     ``declarer`` None: it is not recorded; where the cards show who led first, that player is.

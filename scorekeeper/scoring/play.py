@@ -15,14 +15,6 @@ Line = Sequence[Card]
 
 
 @dataclass(frozen=True, slots=True)
-class CardFault(Fault):
-    """A fault in the cards or the play. ``item`` is the hand, or the trick, in its list; ``player`` is whose fault it
-    is, None where that cannot be told."""
-
-    player: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Setting:
     """What a referee has to know of a game and a deal.
 

@@ -11,10 +11,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.cards import PACK, Card, Cards, Suit, can_follow, winner
-from scorekeeper.scoring.play import CardFault, Dealt, Line, Play, Setting, Trick
+from scorekeeper.problem import Fault
+from scorekeeper.scoring.play import Dealt, Line, Play, Setting, Trick
 
 
-def referee(setting: Setting, dealt: Dealt, lines: Sequence[Line]) -> tuple[Play | None, list[CardFault]]:
+def referee(setting: Setting, dealt: Dealt, lines: Sequence[Line]) -> tuple[Play | None, list[Fault]]:
     """The deal and its play, or what is wrong with them, in the order of the record (field "cards" or "play").
 
     A hand that is itself at fault is taken as unknown. Where nothing is wrong and yet the record does not tell who
@@ -34,23 +35,23 @@ def referee(setting: Setting, dealt: Dealt, lines: Sequence[Line]) -> tuple[Play
     return play, []
 
 
-def _deal(setting: Setting, dealt: Dealt) -> tuple[list[CardFault], dict[str, Cards]]:
+def _deal(setting: Setting, dealt: Dealt) -> tuple[list[Fault], dict[str, Cards]]:
     """The faults of the hands, and the hands without; where all the others are known, so is the last."""
-    found: list[CardFault] = []
+    found: list[Fault] = []
     holder: dict[Card, str] = {}
     doubtful: set[str] = set()
     for item, (player, hand) in enumerate(dealt):
         if len(hand) != setting.hand_size:
             message = f"{player} has {len(hand)} cards, and {setting.hand_size} are dealt to a hand"
             hint = f"Write all {setting.hand_size} cards as they were dealt, or leave the hand out."
-            found.append(CardFault("hand-size", f"{message} ({setting.deal_rule})", hint, "cards", item, player=player))
+            found.append(Fault("hand-size", f"{message} ({setting.deal_rule})", hint, "cards", item, player=player))
             doubtful.add(player)
         twice = [card for card in hand if card in holder]
         if twice:
             owners = dict.fromkeys(holder[card] for card in twice)
             message = f"{', '.join(map(str, twice))} in {player}'s hand: already dealt to {' and '.join(owners)}"
             hint = "There is one of each card: correct one of the hands."
-            found.append(CardFault("card-dealt-twice", message, hint, "cards", item, player=player))
+            found.append(Fault("card-dealt-twice", message, hint, "cards", item, player=player))
             doubtful.update((player, *owners))
         for card in hand:
             holder.setdefault(card, player)
@@ -89,9 +90,9 @@ class _Onlooker:
         self._played: dict[Card, tuple[int, int | None]] = {}  # in which trick and, if known, from which seat
         self._blamed: set[Card] = set()  # reported once; nothing more is said of these
         self._moves: list[_Move] = []
-        self._found: list[CardFault] = []
+        self._found: list[Fault] = []
 
-    def faults(self) -> list[CardFault]:
+    def faults(self) -> list[Fault]:
         """Everything against the play watched so far, in its order."""
         revokes = [fault for move in self._moves if (fault := self._revoke(move))]
         return sorted(self._found + revokes, key=lambda fault: (fault.item or 0, fault.card or 0))
@@ -202,7 +203,7 @@ class _Onlooker:
         message = message if owner is None else f"{message}, {self._players[owner]} was"
         return "card-not-held", message, "Correct the card, or the hand in `cards`."
 
-    def _revoke(self, move: _Move) -> CardFault | None:
+    def _revoke(self, move: _Move) -> Fault | None:
         if move.led is None or move.card.suit is move.led:
             return None
         could = can_follow(self._left_in(move.seat, move.trick), move.led)
@@ -239,11 +240,9 @@ class _Onlooker:
     ) -> None:
         self._found.append(self._fault(slug, message, hint, trick, position, seat))
 
-    def _fault(
-        self, slug: str, message: str, hint: str, trick: int, position: int | None, seat: int | None
-    ) -> CardFault:
+    def _fault(self, slug: str, message: str, hint: str, trick: int, position: int | None, seat: int | None) -> Fault:
         player = None if seat is None else self._players[seat]
-        return CardFault(slug, f"trick {trick + 1}: {message}", hint, "play", trick, card=position, player=player)
+        return Fault(slug, f"trick {trick + 1}: {message}", hint, "play", trick, card=position, player=player)
 
 
 _ONE_EACH = "Write one card for each player, the leader's first, then clockwise."

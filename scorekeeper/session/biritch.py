@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields as fields_of
-from dataclasses import replace
-
 from scorekeeper.problem import Level
 from scorekeeper.scoring import biritch
 from scorekeeper.session import fields, hands, table
@@ -19,7 +16,7 @@ KEYS = ("tariff", "rubbers")
 """What stands at the top of a file, beside what every game has."""
 DOUBLES = {"contre": 1, "sur contre": 2}
 """The words for one doubling and for two (B4)."""
-TARIFF_KEYS = tuple(field.name for field in fields_of(biritch.Tariff))
+TARIFF_KEYS = biritch.Tariff._fields
 _TRUMPS = {trump.value: trump for trump in biritch.Trump}
 _NAMED_BY = {by.value: by for by in biritch.NamedBy}
 
@@ -119,7 +116,7 @@ def read_tariff(node: Node | None, findings: Findings) -> biritch.Tariff | None:
         elif number is not None:
             numbers[key] = number
     stands = node.complete and findings.errors == errors_before
-    return replace(biritch.STANDARD, **numbers) if stands else None
+    return biritch.STANDARD._replace(**numbers) if stands else None
 
 
 def _read_rubber(

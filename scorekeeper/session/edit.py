@@ -7,7 +7,6 @@ concerned is changed; then the whole is read again, and has to say just what was
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scorekeeper.problem import Refusal
@@ -78,7 +77,7 @@ def append_rubber(reading: Reading, rubber: biritch.Rubber) -> bytes:
     if hands is not None and hands.offset:
         del fields["hands"]  # so that its list will be indented like the others
     text = lists.insert(text, root, "rubbers", count, fields, style)
-    return _checked(reading, text, replace(session, record=replace(evening, rubbers=(*evening.rubbers, rubber))))
+    return _checked(reading, text, session._replace(record=evening._replace(rubbers=(*evening.rubbers, rubber))))
 
 
 def remove_rubber(reading: Reading) -> bytes:
@@ -90,7 +89,7 @@ def remove_rubber(reading: Reading) -> bytes:
     if evening.rubbers[-1].hands:
         raise Refusal("rubber-not-empty", "the last rubber has hands", "Remove them first.")
     text = lists.remove(reading.source.text, root, "rubbers", len(evening.rubbers) - 1)
-    return _checked(reading, text, replace(session, record=replace(evening, rubbers=evening.rubbers[:-1])))
+    return _checked(reading, text, session._replace(record=evening._replace(rubbers=evening.rubbers[:-1])))
 
 
 def undo(reading: Reading) -> bytes:
@@ -160,12 +159,12 @@ class _Table:
         """
         record = self._session.record
         if isinstance(record, nap.Game):
-            record = replace(record, hands=hands)
+            record = record._replace(hands=hands)
         else:
             rubbers = list(record.rubbers)
-            rubbers[self._rubber - 1] = replace(rubbers[self._rubber - 1], hands=hands)
-            record = replace(record, rubbers=tuple(rubbers))
-        return _checked(self._reading, text, replace(self._session, record=record))
+            rubbers[self._rubber - 1] = rubbers[self._rubber - 1]._replace(hands=hands)
+            record = record._replace(rubbers=tuple(rubbers))
+        return _checked(self._reading, text, self._session._replace(record=record))
 
 
 def _sound(reading: Reading) -> tuple[Session, Mapping]:

@@ -5,8 +5,7 @@ The pure one is slower and a little stricter (it knows no tabs between values); 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import yaml
 
@@ -63,8 +62,7 @@ class Rest:
         return piece
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """What a parser is to read, from offset ``start`` of the text. Its own offsets count from ``shift``, and the first
     ``reopened`` collections it opens are open already."""
 

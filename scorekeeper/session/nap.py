@@ -81,7 +81,7 @@ def read(mapping: Mapping, found: dict[str, Node], findings: Findings) -> tuple[
     scorer.next_dealer = dealer
     nodes = table.items(found.get("hands"), "hands", findings)
     played = hands.read(nodes, _HANDS, roster, scorer if seated else None, findings)
-    scorer.game = replace(scorer.game, hands=tuple(played))
+    scorer.game = scorer.game._replace(hands=tuple(played))
     return scorer.game, None if findings.errors else scorer.report(), len(nodes)
 
 
@@ -95,7 +95,7 @@ def read_tariff(node: Node | None, findings: Findings) -> nap.Tariff:
         name: _stake(value, nap.STANDARD.stake(CONTRACTS[name]), name, findings)
         for name, value in fields.keys(node, CONTRACTS, findings, _ANOTHER_VARIANT).items()
     }
-    return replace(nap.STANDARD, **stakes)
+    return nap.STANDARD._replace(**stakes)
 
 
 def _stake(node: Node, rule: nap.Stake, name: str, findings: Findings) -> nap.Stake:
@@ -106,7 +106,7 @@ def _stake(node: Node, rule: nap.Stake, name: str, findings: Findings) -> nap.St
         key: fields.number(value, findings, key, "points, a whole number from 0")
         for key, value in fields.keys(node, _RESULTS, findings).items()
     }
-    return replace(rule, **{key: value for key, value in points.items() if value is not None})
+    return rule._replace(**{key: value for key, value in points.items() if value is not None})
 
 
 def _rounds(node: Node | None, findings: Findings) -> int | None:

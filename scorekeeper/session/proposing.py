@@ -6,7 +6,7 @@ Each function raises :class:`~scorekeeper.problem.Refusal` for what cannot be.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.problem import Fault, Refusal
 from scorekeeper.scoring import biritch, nap
@@ -18,8 +18,7 @@ SEATS = {"nap": (nap.FEWEST_PLAYERS, nap.MOST_PLAYERS), "biritch": (4, 4)}
 """How few and how many sit at the table of each game (N1, B1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Where the next hand is dealt: the ``players`` in their seats and whose deal it is."""
 
     players: tuple[str, ...]

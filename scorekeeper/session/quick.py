@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import yaml
 
@@ -74,8 +74,7 @@ def _entries(text: str, start: int, end: int) -> list[tuple[Scalar, Node]]:
     return whole.entries
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
+class _Run(NamedTuple):
     """Lines of one form and indent, one below the other: where the mapping of each stands, and where the second line
     and the one below the run begin."""
 

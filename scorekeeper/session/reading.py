@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from scorekeeper.problem import Level, Problem
 from scorekeeper.scoring import biritch, nap
@@ -30,8 +30,7 @@ _REFUSED_GAMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """What a session file says: one evening of one game ("nap" or "biritch")."""
 
     game: str
@@ -41,8 +40,7 @@ class Session:
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A session file as read. ``session`` and ``report``, its scores, are None when there are errors.
 
     ``problems`` stand in file order, warnings among them; ``hands`` counts all that stand in the file, misdeals and

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from scorekeeper.problem import Refusal
 from scorekeeper.scoring import biritch, nap
@@ -34,10 +33,10 @@ def parse_tariff(game: str, written: Sequence[str]) -> nap.Tariff | biritch.Tari
         numbers[match[1]] = int(match[2]), int(match[3]) if match[3] else None
     if game == "nap":
         stakes = {key: nap.Stake(made, made if failed is None else failed) for key, (made, failed) in numbers.items()}
-        return replace(nap.STANDARD, **stakes)
+        return nap.STANDARD._replace(**stakes)
     if any(failed is not None for _, failed in numbers.values()):
         raise _refusal(game, "only Nap pays differently for made and failed")
-    return replace(biritch.STANDARD, **{key: number for key, (number, _) in numbers.items()})
+    return biritch.STANDARD._replace(**{key: number for key, (number, _) in numbers.items()})
 
 
 def _refusal(game: str, message: str) -> Refusal:

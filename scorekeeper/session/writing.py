@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from scorekeeper.scoring import biritch, nap
 
@@ -31,8 +30,7 @@ _LINE_BY_LINE = frozenset(("cards", "play"))
 _ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"})
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How the items of a list are written: in braces or as a block, with what between dash and item (``gap``) and
     inside the braces (``padding``), and by how many columns the list is indented below its key."""
 
@@ -83,7 +81,7 @@ def dashed(fields: Fields, style: Style, indent: int, line_end: str) -> str:
     """An item of a block list with its dash. A hand with cards or a play would make a line that nobody can read: it
     is a block, whatever the style."""
     if not _LINE_BY_LINE.isdisjoint(fields):
-        style = replace(style, is_flow=False)
+        style = style._replace(is_flow=False)
     dash = f"{' ' * indent}-{style.gap}"
     return dash + item(fields, style, len(dash), line_end)
 

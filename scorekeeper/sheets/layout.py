@@ -7,7 +7,7 @@ its columns, and takes longer to import than to print an evening.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.sheets.signs import number, signed, to_ascii, visible
 from scorekeeper.sheets.values import Cell, Column, Kind, Row, RowKind, Sheet
@@ -27,8 +27,7 @@ BOLD, DIM, RED, GREEN, YELLOW, CYAN = "1", "2", "31", "32", "33", "36"
 """Codes of a terminal's looks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How texts look: the ``width`` of the window in columns, ASCII instead of signs and lines, colours or none.
 
     ``folds``: long sentences are broken at a blank before the window does it anywhere. Where there is no window a

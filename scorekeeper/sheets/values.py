@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from scorekeeper.problem import Refusal
 from scorekeeper.sheets.signs import plural
@@ -63,8 +62,7 @@ class RowKind(Enum):
     CONTRACT = "contract"  # what one contract earned that player
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One cell: a number where it is a number, else its text. Beside a payment stands the ``balance`` it leads to."""
 
     kind: Kind
@@ -72,8 +70,7 @@ class Cell:
     balance: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column: the lines of its heading and what it holds; ``leads``: it is of a player or pair who is ahead. As text
     it is ``usual`` wide where there is room for that, and never less than ``least``, in columns of a terminal."""
 
@@ -89,8 +86,7 @@ class Column:
         return self.kind in (Kind.COUNT, Kind.POINTS, Kind.CHANGE)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row of cells, one for each column (None: empty), with the note on its hand."""
 
     kind: RowKind
@@ -98,8 +94,7 @@ class Row:
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A sheet: ``heading`` names the variant first, ``amendments`` each amended number with the rule it replaces,
     ``remarks`` are the sentences below the table."""
 
@@ -121,7 +116,7 @@ def last_hands(sheet: Sheet, count: int) -> Sheet:
     first = numbers[left_out]
     of_hands = (RowKind.HAND, RowKind.ENTRY)
     rows = tuple(row for row in sheet.rows if row.kind not in of_hands or _number(row) >= first)
-    return replace(sheet, rows=rows, remarks=(f"{plural(left_out, 'earlier hand')} left out.", *sheet.remarks))
+    return sheet._replace(rows=rows, remarks=(f"{plural(left_out, 'earlier hand')} left out.", *sheet.remarks))
 
 
 def _number(row: Row) -> int:

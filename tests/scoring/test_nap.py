@@ -89,8 +89,8 @@ def test_contracts_of_the_variant() -> None:
 def test_worked_deal() -> None:
     """NE1: a four made with four tricks gains 12 from three others, and failed with three loses 12 (N11)."""
     game = Game(("A", "B", "C", "D"), "D")
-    made = nap.score(replace(game, hands=(Played("A", FOUR, 4),)))
-    failed = nap.score(replace(game, hands=(Played("A", FOUR, 3),)))
+    made = nap.score(game._replace(hands=(Played("A", FOUR, 4),)))
+    failed = nap.score(game._replace(hands=(Played("A", FOUR, 3),)))
     assert made.balances == (12, -4, -4, -4)
     assert failed.balances == (-12, 4, 4, 4)
     assert made.next_dealer == "A"

@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Cards, Suit, read_card, read_cards
+from scorekeeper.problem import Fault
 from scorekeeper.scoring import nap_deal
 from scorekeeper.scoring.biritch import Trump, deal
-from scorekeeper.scoring.play import CardFault, Dealt, Play
+from scorekeeper.scoring.play import Dealt, Play
 
 DEALS = 1_000
 """How many deals of each game are tried in each test."""
@@ -155,7 +156,7 @@ def as_cards(texts: Sequence[str]) -> Cards:
     return Cards(tuple(CARDS[text] for text in texts))
 
 
-def watch(table: Table, lines: Lines, known: Sequence[int]) -> tuple[Play | None, list[CardFault]]:
+def watch(table: Table, lines: Lines, known: Sequence[int]) -> tuple[Play | None, list[Fault]]:
     """What the program says to a play when it is shown some of the hands."""
     cards: Dealt = [(table.names[seat], as_cards(table.hands[seat])) for seat in known]
     tricks = [tuple(CARDS[text] for text in line) for line in lines]
@@ -165,7 +166,7 @@ def watch(table: Table, lines: Lines, known: Sequence[int]) -> tuple[Play | None
     return deal.watch(cards, tricks, table.names, dealer, TRUMPS[table.trump])
 
 
-def accused(table: Table, lines: Lines, known: Sequence[int] | None = None) -> list[CardFault]:
+def accused(table: Table, lines: Lines, known: Sequence[int] | None = None) -> list[Fault]:
     """The faults found in a play that is refused, all hands shown unless told otherwise; each names its trick and
     its player in words too."""
     play, found = watch(table, lines, range(table.seats) if known is None else known)
@@ -179,7 +180,7 @@ def accused(table: Table, lines: Lines, known: Sequence[int] | None = None) -> l
     return found
 
 
-def place(table: Table, fault: CardFault) -> tuple[int | None, int]:
+def place(table: Table, fault: Fault) -> tuple[int | None, int]:
     """Trick and seat that a fault names."""
     assert fault.player is not None
     return fault.item, table.names.index(fault.player)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -54,12 +53,12 @@ def test_nap_proof_of_nothing() -> None:
 def test_nap_proof_finds_what_is_wrong(nap_report: Callable[..., nap.Report]) -> None:
     """A payment that is off, a balance that is off: each breaks the sums it belongs to."""
     report = nap_report(*FOUR)
-    off = replace(report.rows[0], payments=(-4, 11, -4, -4))
-    assert broken(room("nap").proof(replace(report, rows=(off, *report.rows[1:])))) == {
+    off = report.rows[0]._replace(payments=(-4, 11, -4, -4))
+    assert broken(room("nap").proof(report._replace(rows=(off, *report.rows[1:])))) == {
         "rows that add up to 0",
         "balance of Bob",
     }
-    assert broken(room("nap").proof(replace(report, balances=(-9, 47, -9, -28)))) == {
+    assert broken(room("nap").proof(report._replace(balances=(-9, 47, -9, -28)))) == {
         "balance of Dan",
         "sum of the balances",
     }
@@ -103,13 +102,13 @@ def test_biritch_proof_of_a_won_rubber(biritch_report: Callable[..., biritch.Rep
 def spoil_hand(score: biritch.RubberScore) -> biritch.RubberScore:
     """A point too many below the line."""
     first, *others = score.hands
-    return replace(score, hands=(replace(first, below=(25, 0)), *others))
+    return score._replace(hands=(first._replace(below=(25, 0)), *others))
 
 
 def spoil_entry(score: biritch.RubberScore) -> biritch.RubberScore:
     """An entry in the column of the wrong pair."""
     first, *others = score.hands
-    return replace(score, hands=(replace(first, above=(Entry(EntryKind.HONOURS, 0, 16, "three_honours", 2),)), *others))
+    return score._replace(hands=(first._replace(above=(Entry(EntryKind.HONOURS, 0, 16, "three_honours", 2),)), *others))
 
 
 @pytest.mark.parametrize(
@@ -129,8 +128,8 @@ def spoil_entry(score: biritch.RubberScore) -> biritch.RubberScore:
                 "margin",
             },
         ),
-        (lambda score: replace(score, games=()), {"games, Ann & Cat"}),
-        (lambda score: replace(score, winner=1), {"rubbers won"}),
+        (lambda score: score._replace(games=()), {"games, Ann & Cat"}),
+        (lambda score: score._replace(winner=1), {"rubbers won"}),
     ],
 )
 def test_biritch_proof_finds_what_is_wrong(
@@ -141,7 +140,7 @@ def test_biritch_proof_finds_what_is_wrong(
 ) -> None:
     """Whatever is off breaks just the sums it belongs to."""
     report = biritch_report(rubber(*FOUR))
-    wrong = replace(report, rubbers=tuple(map(spoil, report.rubbers)))
+    wrong = report._replace(rubbers=tuple(map(spoil, report.rubbers)))
     assert broken(room("biritch").proof(wrong)) == {f"rubber 1: {name}" for name in expected}
 
 

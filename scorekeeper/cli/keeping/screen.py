@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli import changes, output, sessions
@@ -92,10 +91,10 @@ class Screen:
             return []
         style = output.look(self._ascii_only)
         (whole,) = room(session.game).sheets(session, report, rubber=rubber)
-        bare = replace(whole, remarks=())  # the prompt says the same
+        bare = whole._replace(remarks=())  # the prompt says the same
         for count in _LAST_HANDS:
             sheet = last_hands(bare, count)
-            lines = text(sheet, replace(style, colour=False)).splitlines()
+            lines = text(sheet, style._replace(colour=False)).splitlines()
             if len(lines) <= room_for and max(map(columns, lines)) <= style.width:
                 return text(sheet, style).splitlines()
         return []

@@ -5,7 +5,6 @@ Each game has its questions; an answer is words of the hand's own language, and 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -105,7 +104,7 @@ def record(prompt: Prompt, file: str, shown: Reading, said: str = "", *, dry_run
         now = f"this is hand {len(hands)} now, dealt by {hands[-1].dealer}"
         output.remark(f"{file} was changed by another program meanwhile; {now}.")
     warnings = tuple(problem for problem in done.change.warnings if problem.slug != _ASKED)
-    return replace(done, change=replace(done.change, warnings=warnings))
+    return done._replace(change=done.change._replace(warnings=warnings))
 
 
 def unfinished_word(line: str) -> tuple[str, str]:

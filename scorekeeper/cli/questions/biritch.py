@@ -181,7 +181,7 @@ def _behind(before: str, answer: str, problem: Problem) -> Problem:
     """A problem with words that were read behind others, placed in the answer alone."""
     start = problem.place.column - 1 - len(before)
     end = start + problem.place.width if start >= 0 else len(answer)
-    return replace(problem, place=split_line(answer).place(max(0, start), end))
+    return problem._replace(place=split_line(answer).place(max(0, start), end))
 
 
 def _merged(answers: dict[str, dict[str, Any]]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.cards import Cards, Suit
 from scorekeeper.problem import Fault
 from scorekeeper.scoring.biritch.values import HAND_SIZE, MOST_DOUBLES, Trump, pair_of, pairs
-from scorekeeper.scoring.play import CardFault, Dealt, Line, Play, Setting, count_fault, in_turn
+from scorekeeper.scoring.play import Dealt, Line, Play, Setting, count_fault, in_turn
 from scorekeeper.scoring.referee import referee
 
 
@@ -63,7 +63,7 @@ def doubling_faults(doubled: Sequence[str], players: Sequence[str], dealer: str)
 
 def watch(
     cards: Dealt, play: Sequence[Line], players: tuple[str, ...], dealer: str | None, trump: Trump
-) -> tuple[Play | None, list[CardFault]]:
+) -> tuple[Play | None, list[Fault]]:
     """The cards and the play, or what is wrong with them (B1, B6, B7). ``dealer`` None: it is not known who dealt."""
     leader = None if dealer is None else in_turn(players, dealer)[1]
     why = "the player at the dealer's left leads first (B6)"

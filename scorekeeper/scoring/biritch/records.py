@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from scorekeeper.problem import Fault, Level
 from scorekeeper.scoring.biritch.honours import IN_WORDS, Lie, Record, Scored, entries, fitting, points, scored
 from scorekeeper.scoring.biritch.values import Entry, Holding, Played, Tariff, Trump, pair_of, pairs
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What a record comes to: entries above the line, or faults (a warning leaves the hand scorable)."""
 
     entries: tuple[Entry, ...] = ()

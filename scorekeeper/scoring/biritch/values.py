@@ -7,10 +7,10 @@ from 1, misdeals included. The first pair of a rubber is the players in seats 1 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from scorekeeper.scoring.biritch.deal import Deal
@@ -49,8 +49,7 @@ class Outcome(Enum):
     MISDEAL = "misdeal"
 
 
-@dataclass(frozen=True, slots=True)
-class Tariff:
+class Tariff(NamedTuple):
     """The numbers of the game: the rules' own, or what the table agreed instead (B19).
 
     Everything is in points, but the values from ``three_honours`` on, which count odd tricks of the suit.
@@ -87,10 +86,9 @@ class Tariff:
 
     def amended(self) -> Iterator[tuple[str, int, int]]:
         """Each number that differs from the rules: its key, the rule's number, the table's own."""
-        for field in fields(self):
-            ours, rule = self.number(field.name), STANDARD.number(field.name)
+        for key, rule, ours in zip(self._fields, STANDARD, self, strict=True):
             if ours != rule:
-                yield field.name, rule, ours
+                yield key, rule, ours
 
 
 STANDARD = Tariff()
@@ -99,8 +97,7 @@ TARIFFS: Mapping[str, Tariff] = MappingProxyType({"straight bridge": STRAIGHT_BR
 """Whole sets of numbers that have a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """A record of honours as dealt: ``honours`` in the hand of one player, or between the two hands of a pair,
     in seat order, neither of which then has four (B12, B13, B18)."""
 
@@ -144,8 +141,7 @@ class Misdeal:
 Hand = Played | Misdeal
 
 
-@dataclass(frozen=True, slots=True)
-class Rubber:
+class Rubber(NamedTuple):
     """One rubber: four ``players`` in their seats, clockwise, and ``dealer``, who dealt first."""
 
     players: tuple[str, ...]
@@ -159,8 +155,7 @@ class Rubber:
         return pairs(self.players)
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(NamedTuple):
     """The rubbers of one session, with the numbers they are scored by."""
 
     tariff: Tariff = STANDARD
@@ -180,8 +175,7 @@ class EntryKind(Enum):
     RUBBER = "rubber"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """Points above the line for one pair (0 or 1): ``tariff_key`` names the number they come from, ``players``
     who was void (chicane). ``units`` counts odd tricks where the number does, and is None elsewhere."""
 
@@ -193,8 +187,7 @@ class Entry:
     players: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HandScore:
+class HandScore(NamedTuple):
     """One hand on the sheet. ``game`` is the game it belonged to; ``won_game`` the pair that won it with this hand.
 
     ``tricks`` is None for a misdeal.
@@ -215,8 +208,7 @@ class HandScore:
         return Outcome.SCORED if isinstance(self.hand, Played) else Outcome.MISDEAL
 
 
-@dataclass(frozen=True, slots=True)
-class GameScore:
+class GameScore(NamedTuple):
     """A finished game: the pair that won it, the hand that decided it, each pair's points below that line."""
 
     number: int
@@ -225,8 +217,7 @@ class GameScore:
     points: Two
 
 
-@dataclass(frozen=True, slots=True)
-class RubberScore:
+class RubberScore(NamedTuple):
     """A rubber, scored. ``below_line`` are the points towards the game in play, (0, 0) once the rubber is won.
 
     ``margin`` is in points and never negative, ``ahead`` the pair it belongs to (None: equal) (B15).
@@ -264,8 +255,7 @@ class RubberScore:
         return None if first == second else int(second > first)
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """An evening, scored. ``net`` gives every player the margins of the finished rubbers, for or against."""
 
     evening: Evening

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import NamedTuple
 
 from scorekeeper.scoring.biritch import BOOK, HAND_SIZE, MOST_DOUBLES, Outcome, Trump
 from scorekeeper.session.words.options import (
@@ -52,8 +52,7 @@ class Side(Enum):
     OTHERS = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Doubled:
+class Doubled(NamedTuple):
     """So many doublings, said without a number (B4)."""
 
     times: int
@@ -125,7 +124,7 @@ def _unless_tricks_follow(option: Option) -> Option:
         is_number = reader.kind(at) is Kind.DIGITS or reader.key(at) in ("+", "-")
         return not is_number and (option.allows is None or option.allows(reader, at))
 
-    return replace(option, allows=allows)
+    return option._replace(allows=allows)
 
 
 FORMS = (Form.HAND, Form.CHANGE)

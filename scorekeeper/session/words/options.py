@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from scorekeeper.session.words.reader import Reader
@@ -37,8 +36,7 @@ class Match(Enum):
     EXACT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A word that may stand at a place, the value it stands for, and the part of the hand it ``says``.
 
     ``text`` is the whole word, or two; ``short`` are other spellings. ``allows`` tells whether the word can be meant,
@@ -71,9 +69,10 @@ class Option:
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
 class Number(Option):
     """Any whole number; ``text`` says which are meant."""
+
+    __slots__ = ()
 
     @property
     def is_word(self) -> bool:
@@ -85,9 +84,10 @@ class Number(Option):
         return Match.EXACT if key[:1].isdigit() else Match.NOT
 
 
-@dataclass(frozen=True, slots=True)
 class Signed(Option):
     """A sign that has a number behind it: ``+n``."""
+
+    __slots__ = ()
 
     @property
     def is_word(self) -> bool:
@@ -99,10 +99,10 @@ class Signed(Option):
         return Match.EXACT if key == self.text[0] else Match.NOT
 
 
-@dataclass(frozen=True, slots=True)
 class Repeated(Option):
     """A letter that is written once for each time; ``value`` makes the meaning of the number of times."""
 
+    __slots__ = ()
     value: Callable[[int], object]
 
     @property
@@ -119,8 +119,7 @@ class Repeated(Option):
         return self.value(len(key))
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """Words that people may well type and that are refused, with the reason why and what to do."""
 
     words: frozenset[str]
@@ -133,8 +132,7 @@ class Refused:
         return Match.NOT if found is Match.BEGINNING and len(key) < _FEWEST_LETTERS else found
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """One place: ``what`` it is for, the options, and whether a player's name fits.
 
     ``spent`` are options that could have stood here, had they not been said already; ``clash`` is what to do where a

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.problem import Problem
 from scorekeeper.session.names import fold
@@ -30,15 +30,13 @@ class MisreadError(Exception):
         self.problem = problem
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """A player, as what a word may stand for."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """What a word was found to mean, where it stands, and the part of the hand it says."""
 
     value: object
@@ -46,8 +44,7 @@ class Choice:
     says: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Reading:
+class _Reading(NamedTuple):
     """One thing a word could mean, as a list shows it, how well that fits, and how many pieces it takes."""
 
     label: str

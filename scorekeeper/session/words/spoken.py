@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from scorekeeper.problem import Fault, Place, Problem
@@ -67,7 +67,7 @@ class Parts:
             return None
         options = tuple(option for option in spot.options if option.says not in self._said)
         spent = tuple(option for option in spot.options + spot.spent if option.says in self._said)
-        spot = replace(spot, options=options, spent=spent)
+        spot = spot._replace(options=options, spent=spent)
         self.reader.was_whole |= may_end
         choice = self.reader.choose_or_end(spot) if may_end else self.reader.choose(spot)
         if choice is not None and choice.says:

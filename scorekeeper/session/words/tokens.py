@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from scorekeeper.problem import Place
 from scorekeeper.session.source import UNWANTED
@@ -25,8 +25,7 @@ _UP_TO_PLUS = re.compile(r"\+|[^\s+]+\+?")
 _JOINERS = "\u200c\u200d"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a line, from ``start`` to ``end``; ``text`` is without its quotes.
 
     ``gaps`` are the indexes of the text before which the line has a quote more.
@@ -47,8 +46,7 @@ class Word:
         return self.start + index + bisect_right(self.gaps, index)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Words as they were given: typed in one ``text``, or as ``arguments``, for which the text only shows them."""
 
     text: str
@@ -76,8 +74,7 @@ class Kind(Enum):
     SIGN = "sign"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A part of a word: the word's number in its line, the part of its text from ``begin`` to ``stop``, and where
     that stands in the line, from ``start`` to ``end``."""
 

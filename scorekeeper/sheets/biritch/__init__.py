@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.problem import Refusal
@@ -26,7 +25,7 @@ def until(report: Report, hand: int, rubber: int | None = None) -> Report:
     """The evening as it stood after a hand of a rubber, the last when none is named."""
     last, _ = _hand(report, hand, rubber)
     *before, cut = report.evening.rubbers[: last.number]
-    return score(Evening(report.evening.tariff, (*before, replace(cut, hands=cut.hands[:hand]))))
+    return score(Evening(report.evening.tariff, (*before, cut._replace(hands=cut.hands[:hand]))))
 
 
 def sheets(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from scorekeeper.scoring.biritch import HandScore, Played, Report, RubberScore
 from scorekeeper.sheets.biritch.words import pair_names
@@ -17,7 +16,7 @@ def as_json(occasion: Occasion, report: Report, rubbers: Sequence[RubberScore]) 
     return {
         "game": "biritch",
         **occasion_json(occasion),
-        "tariff": asdict(report.evening.tariff),
+        "tariff": report.evening.tariff._asdict(),
         "rubbers": [_rubber(score) for score in rubbers],
         "net": dict(report.net),
         "next_dealer": report.next_dealer,

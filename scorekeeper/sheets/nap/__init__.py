@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.problem import Refusal
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 def until(report: Report, hand: int, rubber: int | None = None) -> Report:
     """The evening as it stood after a hand."""
     _row(report, hand, rubber)
-    return score(replace(report.game, hands=report.game.hands[:hand]))
+    return score(report.game._replace(hands=report.game.hands[:hand]))
 
 
 def sheets(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorekeeper.scoring.biritch import Evening, Hand, Misdeal, Played, Report, Rubber, Trump, score
 from scorekeeper.scoring.biritch.consequences import Ending, MovedGame, consequences
 from scorekeeper.scoring.correction import Correction, Redealt
@@ -107,6 +105,6 @@ def test_earlier_rubber_changes_the_net_alone() -> None:
 def test_last_rubber_is_meant_where_none_is_named() -> None:
     """A correction without a rubber concerns the last."""
     second = Rubber(PLAYERS, "Dan", (Played(Trump.SPADES, 9),))
-    amended = replace(second, hands=(Played(Trump.SPADES, 8),))
+    amended = second._replace(hands=(Played(Trump.SPADES, 8),))
     found = consequences(report(*HANDS, more=(second,)), report(*HANDS, more=(amended,)), Correction(1))
     assert (found.rubber, found.totals) == (2, ((0, 6), (0, 4)))

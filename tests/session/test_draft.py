@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 import stat
 import tempfile
@@ -195,3 +196,54 @@ def test_long_names_have_drafts_of_their_own(tmp_path: Path) -> None:
         names = [path.name for path in tmp_path.iterdir()]
     assert len(names) == 2
     assert max(map(len, names)) < 60
+
+
+@pytest.mark.parametrize(
+    ("name", "beside"),
+    [
+        ("s.yaml", ".s.yaml.scorekeeper"),
+        ("a" * 120, f".{'a' * 120}.scorekeeper"),
+        ("a" * 121, ".690229632243d077b71e473793f526b7.scorekeeper"),  # its BLAKE2b of 128 bits, as b2sum prints it
+    ],
+)
+def test_name_of_a_draft_is_agreed(tmp_path: Path, name: str, beside: str) -> None:
+    """Commands of different versions lock each other out only where they all look for the same name."""
+    with drafts.opened(str(tmp_path), os.O_RDONLY) as folder, drafts.draft_of(folder, name, name):
+        assert [path.name for path in tmp_path.iterdir()] == [beside]
+
+
+@pytest.mark.parametrize(("umask", "mode"), [(0o000, 0o666), (0o027, 0o640)])
+def test_draft_is_as_open_as_any_new_file(tmp_path: Path, umask: int, mode: int) -> None:
+    """Whoever may read and write what this user creates may do so with it, and nobody may run it."""
+    before = os.umask(umask)
+    try:
+        with (
+            drafts.opened(str(tmp_path), os.O_RDONLY) as folder,
+            drafts.draft_of(folder, "s.yaml", "s.yaml") as draft,
+        ):
+            assert stat.S_IMODE(os.fstat(draft.descriptor).st_mode) == mode
+    finally:
+        os.umask(before)
+
+
+def test_link_to_a_file_is_not_the_file(session: Path) -> None:
+    """A name that has become a link to the open file is another's; so is one that nothing has any more."""
+    session.with_name("link").symlink_to(session)
+    with (
+        drafts.opened(str(session), os.O_RDONLY) as descriptor,
+        drafts.opened(str(session.parent), os.O_RDONLY) as folder,
+    ):
+        assert drafts.is_named(descriptor, "s.yaml", folder)
+        assert not drafts.is_named(descriptor, "link", folder)
+        session.unlink()
+        assert not drafts.is_named(descriptor, "s.yaml", folder)
+
+
+def test_draft_that_can_neither_be_locked_nor_removed(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first fault is what is told, and the session is as it was."""
+    monkeypatch.setattr(fcntl, "flock", failing(errno.EIO))
+    monkeypatch.setattr(os, "unlink", failing(errno.EROFS))
+    with pytest.raises(Refusal) as caught:
+        store.change(str(session), lambda _: NEW)
+    assert caught.value.message == f"cannot change {session}: the disk reports an error"
+    assert session.read_bytes() == OLD

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -18,8 +19,8 @@ from scorekeeper.scoring import nap_deal
 from scorekeeper.scoring.biritch import Trump, deal
 from scorekeeper.scoring.play import Dealt, Play
 
-DEALS = 1_000
-"""How many deals of each game are tried in each test."""
+DEALS = 100 if "MUTANT_UNDER_TEST" in os.environ else 1_000
+"""How many deals of each game are tried in each test; fewer of them where mutmut runs it thousands of times."""
 RANKS = "23456789TJQKA"
 PACK = [rank + suit for suit in "SHDC" for rank in RANKS]
 CARDS = {text: card for text in PACK if isinstance(card := read_card(text), Card)}

@@ -28,8 +28,7 @@ class Correction(NamedTuple):
         """The number of a hand after the correction, by the one it had before; None: it was taken out."""
         if number == self.hand and self.shift < 0:
             return None
-        is_behind = number > self.hand or (number == self.hand and self.shift > 0)
-        return number + self.shift if is_behind else number
+        return number + self.shift if number >= self.hand else number
 
     def later(self, before: Sequence[Row], after: Sequence[Row]) -> Iterator[tuple[Row, Row]]:
         """Each hand behind the corrected one, as it was and as it is; the sequences hold all hands."""

@@ -176,6 +176,17 @@ def deal(bids: str = "", play: str = "", **hands: str) -> Deal:
                 )
             ],
         ),
+        (
+            Played("Ann", THREE, result=Result.FAILED, deal=deal("", "AH QH TH / KH JH 2H / AS 3S 4S")),
+            [
+                Fault(
+                    "result-disagrees",
+                    "failed is recorded, and the play gives Ann 3 to 5 of the 3 tricks promised",
+                    "Correct the result or the play.",
+                    "result",
+                )
+            ],
+        ),
     ],
 )
 def test_a_fault_of_a_hand(hand: Hand, faults: list[Fault]) -> None:

@@ -60,6 +60,8 @@ def deal(bids: str = "", play: tuple[str, ...] = (), known: str = "") -> Deal:
         # what is recorded stands, whatever the deal shows
         (deal("pass pass four", PLAY), Record("Ann", THREE), Record("Ann", THREE, 2)),
         (deal("pass pass four"), Record("Cat"), Record("Cat", FOUR)),
+        (deal("pass pass four"), Record(tricks=3), Record("Ann", FOUR, 3)),
+        (deal("pass pass four"), Record(result=MADE), Record("Ann", FOUR, None, MADE)),
         (deal("pass pass four", PLAY), Record(tricks=4), Record("Ann", FOUR, 4)),
         (deal("pass pass four", PLAY), Record(result=MADE), Record("Ann", FOUR, None, MADE)),
         (deal("", THREE_IN_A_ROW), Record("Ann", THREE, 3), Record("Ann", THREE, 3)),

@@ -230,6 +230,22 @@ def test_a_fault_of_a_hand(hand: Hand, faults: list[Fault]) -> None:
             "Write one card for each player, the leader's first, then clockwise.",
         ),
         (
+            "AH TH",
+            {},
+            ("play", 0, None, None),
+            "trick-cards",
+            "trick 1: 2 cards, and 3 play",
+            "Write one card for each player, the leader's first, then clockwise.",
+        ),
+        (
+            "AH QH TH 7D",
+            {},
+            ("play", 0, 3, None),
+            "trick-cards",
+            "trick 1: 4 cards, and 3 play: 7D is one too many",
+            "Write one card for each player, the leader's first, then clockwise.",
+        ),
+        (
             "AH QH TH / KH QH 2H",
             {},
             ("play", 1, 1, "Bob"),

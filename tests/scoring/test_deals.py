@@ -51,6 +51,7 @@ def deal(bids: str = "", play: tuple[str, ...] = (), known: str = "") -> Deal:
         (deal("pass pass four", THREE_IN_A_ROW), Record(), Record("Ann", FOUR)),
         # and who led is the declarer (N8); what was promised it does not tell
         (deal("", PLAY, "Ann Bob Cat"), Record(), Record("Ann")),
+        (deal("", ("QH TH AH",), "Ann Bob Cat"), Record(), Record("Bob")),
         (deal("", PLAY, "Ann Bob Cat"), Record(None, THREE), Record("Ann", THREE, 2)),
         (deal("", PLAY), Record("Ann", THREE), Record("Ann", THREE, 2)),
         (deal("", PLAY), Record("Ann"), Record("Ann")),

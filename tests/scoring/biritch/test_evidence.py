@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scorekeeper.cards import PACK, Card, Cards, Suit, can_follow, read_cards, read_hand, winner
-from scorekeeper.scoring.biritch import Holding, Played, Trump, deal
+from scorekeeper.scoring.biritch import EntryKind, Holding, Played, Rubber, Scorer, Trump, deal
 from scorekeeper.scoring.biritch.evidence import (
     Evidence,
     chicane,
@@ -286,13 +286,19 @@ def test_cards_at_fault_tell_nothing() -> None:
 
 @pytest.mark.parametrize(("tricks", "slugs"), [(0, []), (12, []), (13, ["tricks-disagree"])])
 def test_the_tricks_are_compared_with_the_play(tricks: int, slugs: list[str]) -> None:
-    """Ann, who leads as Dan dealt, takes the first trick: Dan & Bob can have twelve and not all; where it is not known
-    who dealt nothing is said of whose tricks they are. (B7, B18)"""
+    """Ann, who leads as Dan dealt, takes the first trick: Dan & Bob can have twelve and not all. Where it is not known
+    who dealt, nothing is said of whose tricks they are (B7, B18)."""
     hand = Played(Trump.BIRITCH, tricks)
-    trick = dealt(play=("AD 9D KS 2D",))
-    assert [fault.slug for fault in told(hand, trick, PLAYERS, "Dan")[1]] == slugs
-    assert told(hand, trick, PLAYERS, None)[1] == []
-    assert told(hand, dealt("Ann"), PLAYERS, "Dan")[1] == []
+    deal_of_one_trick = dealt(*PLAYERS, play=("AD 9D 4S 2D",))
+    assert [fault.slug for fault in told(hand, deal_of_one_trick, PLAYERS, "Dan")[1]] == slugs
+    record, found = told(hand, deal_of_one_trick, PLAYERS, None)
+    assert record.known == seen(Trump.BIRITCH, *PLAYERS)
+    assert found == []
+
+
+def test_more_tricks_than_there_are_is_no_matter_of_the_play() -> None:
+    """Where no trick was written down the number has nothing to disagree with."""
+    assert told(Played(Trump.BIRITCH, 14), dealt("Ann"), PLAYERS, "Dan")[1] == []
 
 
 def test_who_doubled_out_of_turn_is_told_before_the_tricks() -> None:
@@ -309,6 +315,56 @@ def test_a_void_hand_that_the_cards_show_counts_as_recorded() -> None:
     known = seen(Trump.DIAMONDS, "Cat")
     assert with_chicane(written) == written
     assert with_chicane(written._replace(known=known)) == written._replace(chicane=("Bob", "Cat"), known=known)
+
+
+def cards_of_ann(hand: str) -> deal.Deal:
+    """A deal of which Ann's hand alone is known."""
+    found = read_hand(hand)
+    assert isinstance(found, Cards)
+    return deal.Deal(cards=(("Ann", found),))
+
+
+HONOURS, CHICANE = EntryKind.HONOURS, EntryKind.CHICANE
+THREE_ACES, FOUR_ACES = cards_of_ann("S AQ H A4 D AKQT C 98765"), cards_of_ann("S AQ H A4 D AKQT C A9876")
+ALL_HEART_HONOURS = cards_of_ann("S 32 H AKQJT D 432 C 432")
+
+
+@pytest.mark.parametrize(
+    ("trump", "cards", "slugs", "entries"),
+    [
+        # all hands known: Cat's three hearts, 2 × 8 (B12); Ann's four diamonds, 8 × 6, and Cat void, 2 × 6 (B14)
+        (Trump.HEARTS, dealt(*PLAYERS), [], [(HONOURS, 0, 16)]),
+        (Trump.DIAMONDS, dealt(*PLAYERS), [], [(HONOURS, 0, 48), (CHICANE, 0, 12)]),
+        # nobody can be void, and where the honours lie is open; where they lie is known, and others may be void
+        (Trump.HEARTS, dealt(play=("2H 3H 4H 5H",)), ["honours-missing"], []),
+        (Trump.HEARTS, ALL_HEART_HONOURS, ["honours-missing"], []),
+        (Trump.HEARTS, dealt(doubled=("Ann",)), ["honours-missing"], []),
+        # Ann's two aces and Cat's one, 30 (B13); two that may be all that their pair has; four in one hand, 80; three,
+        # with or without the fourth in the partner's hand
+        (Trump.BIRITCH, dealt(*PLAYERS), [], [(HONOURS, 0, 30)]),
+        (Trump.BIRITCH, dealt("Ann"), [], []),
+        (Trump.BIRITCH, FOUR_ACES, [], [(HONOURS, 0, 80)]),
+        (Trump.BIRITCH, THREE_ACES, ["honours-undecided"], []),
+        (Trump.BIRITCH, dealt(doubled=("Ann",)), [], []),
+    ],
+)
+def test_where_nothing_is_written_of_honours_the_cards_decide_or_they_are_missing(
+    trump: Trump, cards: deal.Deal, slugs: list[str], entries: list[tuple[EntryKind, int, int]]
+) -> None:
+    """Silence scores what the cards show for certain; at biritch it means nobody's three aces, unless somebody must
+    have them (B13, B16, B18). Dan deals."""
+    scorer = Scorer(Rubber(PLAYERS, "Dan"))
+    assert [fault.slug for fault in scorer.take(Played(trump, 7, deal=cards))] == slugs
+    above = [entry for hand in scorer.hands for entry in hand.above]
+    assert [(entry.kind, entry.pair, entry.points) for entry in above] == entries
+
+
+def test_what_is_wrong_with_a_deal_is_told_with_what_is_wrong_with_the_record() -> None:
+    """A hand of twelve cards beside six honours: both are errors. Missing honours, a mere warning, wait (B1, B18)."""
+    short = deal.Deal(cards=(("Ann", Cards(PACK[:12])),))
+    for holdings, slugs in (((), ["hand-size"]), ((Holding(("Bob",), 6),), ["hand-size", "honours-count"])):
+        scorer = Scorer(Rubber(PLAYERS, "Dan"))
+        assert [fault.slug for fault in scorer.take(Played(Trump.HEARTS, 7, 0, holdings, deal=short))] == slugs
 
 
 def test_honours_are_the_five_highest_trumps_or_the_aces() -> None:

@@ -1,9 +1,10 @@
-"""Long lists of hands that are written alike, read without the parser: it sees one hand of each run of lines.
+"""Hands that are written in a line, read without the parser: of each run of such lines it sees only ``- {}``.
 
 A line as every command writes it, ``- {dealer: Ann, declarer: Bob, contract: four, tricks: 4}``, holds nothing that
-YAML could take otherwise where a line of that form before it, in the same column, is an item of a list. So a run of
-such lines is cut down to its first; where the parser takes that for an item, the others are items too, and each is
-parsed only when somebody asks what is in it. Where it does not, nothing is known, and the text is read in full.
+YAML could take otherwise where ``- {}`` in the same column is an item of a list, nor could the lines of that form below
+it. So a run of them is cut down to the braces of its first; where the parser takes those for an item, all are items,
+and each is parsed only when somebody asks what is in it. Where it does not, nothing is known, and the text is read in
+full.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
 
 _KEY = "[a-z_]{1,30}"
 _PLAIN = r"\w[\w.'/-]{0,60}(?: [\w.&'/-]{1,60}){0,20}"
-_VALUE = rf"(?:{_PLAIN}|\{{{_PLAIN}: {_PLAIN}(?:, {_PLAIN}: {_PLAIN})*\}}|\[{_PLAIN}(?:, {_PLAIN})*\])"
-_LINE = re.compile(rf"^( *)- (\{{{_KEY}: {_VALUE}(?:, {_KEY}: {_VALUE})*\}})(?:\r?\n|\Z)", re.MULTILINE)
-_TOKEN = re.compile(rf"([{{}}\[\]])|{_PLAIN}")
-_FEWEST = 2
-"""Lines of a run that is worth the cut."""
+_MAPPING = rf"\{{(?:{_PLAIN}: {_PLAIN}(?:, (?=\w)|(?=\}})))+\}}"
+_LIST = rf"\[(?:{_PLAIN}(?:, (?=\w)|(?=\])))+\]"
+_VALUE = rf"(?:{_PLAIN}|{_MAPPING}|{_LIST})"
+_LINE = re.compile(rf"^( *)- (\{{(?:{_KEY}: {_VALUE}(?:, (?=[a-z_])|(?=\}})))+\}})(?:\r?\n|\Z)", re.MULTILINE)
+_ITEM = re.compile(r"[^ ,][^,]*")
+_PAIR = re.compile(r"([^ :,][^:,]*): (?:([^,{}\[\]]+)|(\{[^}]*\}|\[[^\]]*\]))")
+"""What is between the brackets of a line that has the form, and so holds no sign of YAML's but those that part it."""
 
 
 class Line(Mapping):
@@ -48,30 +51,29 @@ class Line(Mapping):
 
 def _entries(text: str, start: int, end: int) -> list[tuple[Scalar, Node]]:
     """What is in a mapping of a line that has the form."""
-    whole = Mapping(True, start)
-    top: Mapping | Sequence = whole
-    key: Scalar | None = None
-    outer: list[tuple[Mapping | Sequence, Scalar | None]] = []
-    node: Node
-    for token in _TOKEN.finditer(text, start + 1, end - 1):
-        sign = token[1]
-        if sign is None:
-            node = Scalar(token[0], None, token.start(), token.end())
-        elif sign in "{[":
-            outer.append((top, key))
-            top, key = (Mapping if sign == "{" else Sequence)(True, token.start()), None
-            continue
-        else:
-            node, node.end = top, token.end()
-            top, key = outer.pop()
-        if isinstance(top, Sequence):
-            top.items.append(node)
-        elif key is None and isinstance(node, Scalar):
-            key = node
-        elif key is not None:
-            top.entries.append((key, node))
-            key = None
-    return whole.entries
+    entries: list[tuple[Scalar, Node]] = []
+    for pair in _PAIR.finditer(text, start + 1, end - 1):
+        key = Scalar(pair[1], None, *pair.span(1))
+        plain = pair[2]
+        value = _collection(text, *pair.span(3)) if plain is None else Scalar(plain, None, *pair.span(2))
+        entries.append((key, value))
+    return entries
+
+
+def _collection(text: str, start: int, end: int) -> Mapping | Sequence:
+    """A mapping or list inside a line that has the form."""
+    if text[start] == "[":
+        sequence = Sequence(True, start)
+        sequence.end = end
+        sequence.items = [Scalar(item[0], None, *item.span()) for item in _ITEM.finditer(text, start + 1, end - 1)]
+        return sequence
+    mapping = Mapping(True, start)
+    mapping.end = end
+    mapping.entries = [
+        (Scalar(pair[1], None, *pair.span(1)), Scalar(pair[2], None, *pair.span(2)))
+        for pair in _PAIR.finditer(text, start + 1, end - 1)
+    ]
+    return mapping
 
 
 class _Run(NamedTuple):
@@ -84,18 +86,18 @@ class _Run(NamedTuple):
 
 
 class _RunComposer(Composer):
-    """Puts the lines of a run behind its first, once that has become an item of a block list."""
+    """Puts the lines of a run in the place of its braces, once those have become an item of a block list."""
 
     run: _Run | None = None
 
     def close(self, end: int) -> None:
-        """Close the innermost open collection; where it was the first of the run, the others follow."""
+        """Close the innermost open collection; where it was the braces of the run, its lines take their place."""
         closed = self.top
         super().close(end)
         if self.run is None or closed is None or (closed.start, closed.end) != self.run.spans[0]:
             return
         if isinstance(self.top, Sequence) and not self.top.flow:
-            self.top.items += [Line(self.text, *span) for span in self.run.spans[1:]]
+            self.top.items[-1:] = [Line(self.text, *span) for span in self.run.spans]
             self.last_end = self.run.spans[-1][1]
             self.run = None
 
@@ -105,9 +107,11 @@ def compose_quickly(text: str) -> Composer | None:
     runs = list(_runs(text))
     if not runs:
         return None
-    pieces, start = [], 0
+    pieces: list[str] = []
+    start = 0
     for run in runs:
-        pieces.append(text[start : run.cut])
+        opening, end = run.spans[0]
+        pieces += text[start : opening + 1], text[end - 1 : run.cut]
         start = run.end
     composer = _RunComposer(text, ())
     events = parser("".join([*pieces, text[start:]]))
@@ -115,6 +119,9 @@ def compose_quickly(text: str) -> Composer | None:
     try:
         for run in runs:
             composer.run = run
+            opening, end = run.spans[0]
+            composer.take(events, removed, until=opening + 1 - removed)
+            removed += end - opening - 2
             composer.take(events, removed, until=run.cut - removed)
             if composer.run is not None:
                 return None
@@ -132,10 +139,10 @@ def _runs(text: str) -> Iterator[_Run]:
     indent = cut = end = -1
     for line in _LINE.finditer(text):
         if line.start() != end or line.end(1) - line.start() != indent:
-            if len(spans) >= _FEWEST:
+            if spans:
                 yield _Run(spans, cut, end)
             spans, indent, cut = [], line.end(1) - line.start(), line.end()
         spans.append(line.span(2))
         end = line.end()
-    if len(spans) >= _FEWEST:
+    if spans:
         yield _Run(spans, cut, end)

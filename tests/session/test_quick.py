@@ -76,6 +76,8 @@ LINES = st.sampled_from(
 @example(["- note: |\n", "    " + PLAIN, "    " + PLAIN], HEAD)
 @example(['- "quoted over lines\n', PLAIN, PLAIN, 'to here"\n'], HEAD)
 @example([PLAIN, PLAIN.rstrip("\n")], HEAD)
+@example([PLAIN, "- passed\n", HONOURS, "- dealer: Ann\n  declarer: Bob\n", PLAIN], HEAD)
+@example([PLAIN, "  : x\n"], HEAD)
 def test_the_nodes_are_those_of_the_parser(lines: list[str], head: str) -> None:
     """Whatever stands around the lines: the same nodes and problems, or none, and then the text is read in full."""
     text = head + "".join(lines)
@@ -87,15 +89,16 @@ def test_the_nodes_are_those_of_the_parser(lines: list[str], head: str) -> None:
     assert quick.problems == full.problems
 
 
+@pytest.mark.parametrize("count", [1, 2, 5])
 @pytest.mark.parametrize("line", [PLAIN, HONOURS, HONOURS.replace("\n", "\r\n")])
-def test_lines_as_commands_write_them_are_read_without_the_parser(line: str) -> None:
-    """All but the first of a run are left for when somebody asks."""
-    composer = compose_quickly(HEAD + line * 5)
+def test_lines_as_commands_write_them_are_read_without_the_parser(line: str, count: int) -> None:
+    """All are left for when somebody asks."""
+    composer = compose_quickly(HEAD + line * count)
     assert composer is not None
     assert isinstance(composer.root, Mapping)
     hands = composer.root.entries[-1][1]
     assert isinstance(hands, Sequence)
-    assert [isinstance(item, Line) for item in hands.items] == [False, True, True, True, True]
+    assert [isinstance(item, Line) for item in hands.items] == [True] * count
 
 
 @pytest.mark.parametrize(
@@ -103,12 +106,11 @@ def test_lines_as_commands_write_them_are_read_without_the_parser(line: str) -> 
     [
         "",
         HEAD,
-        HEAD + PLAIN,
         HEAD + "- note: |\n" + ("    " + PLAIN) * 3,
         f"note: 'a\n{PLAIN * 2}b'\n",
         "hands: [\n" + PLAIN * 3 + "]\n",
     ],
 )
 def test_what_only_looks_like_hands_is_left_to_the_parser(text: str) -> None:
-    """Lines inside a note, a quoted text or brackets are no items of a list, and one line alone is no run."""
+    """Lines inside a note, a quoted text or brackets are no items of a list."""
     assert compose_quickly(text) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -61,7 +62,7 @@ def test_columns(text: str, expected: int) -> None:
 def test_signs_taken_for_narrow_are_narrow() -> None:
     """No character that is counted without asking takes anything but one column."""
     wcwidth = pytest.importorskip("wcwidth")
-    narrow = [chr(code) for code in range(0x20, 0x3000) if width._NARROW.fullmatch(chr(code))]  # noqa: SLF001  # the table under test
+    narrow = [chr(code) for code in range(0x20, 0x3000) if re.fullmatch(width._NARROW, chr(code))]  # noqa: SLF001  # the table under test
     assert len(narrow) > 1000
     assert [character for character in narrow if wcwidth.wcwidth(character) != 1] == []
 

@@ -23,12 +23,13 @@ class _Count:
                 continue
             self.played += 1
             self.tricks += sum(hand.tricks)
-            self.by_hands += sum(hand.below) + sum(entry.points for entry in hand.above)
+            self.by_hands += sum(hand.below)
             for entry in hand.above:
+                self.by_hands += entry.points
                 self.above[entry.pair] += entry.points
-            for pair, points in enumerate(hand.below):
-                self.below[pair] += points
-                line[pair] += points
+            for pair in (0, 1):
+                self.below[pair] += hand.below[pair]
+                line[pair] += hand.below[pair]
             taker = int(hand.tricks[1] > BOOK)
             if line[taker] >= game:
                 self.wins[taker] += 1

@@ -23,20 +23,21 @@ _HOMES = {
     "Place": "problem",
     "Problem": "problem",
     "Refusal": "problem",
-    "biritch": "scoring",
-    "nap": "scoring",
     "score": "scoring",
     "Reading": "session.reading",
     "Session": "session.reading",
     "read": "session.reading",
 }
+_MODULES = ("biritch", "nap")
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _MODULES:
+        return import_module(f"{__name__}.scoring.{name}")
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
 
 

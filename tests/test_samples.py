@@ -178,7 +178,7 @@ def test_nap_worked_deal(reading: Callable[[str], Reading]) -> None:
     (hand,) = read.report.game.hands
     assert isinstance(hand, nap.Played)
     assert (hand.declarer, hand.contract, hand.tricks) == ("A", nap.Contract.FOUR, 4)
-    failed = nap.score(read.report.game._replace(hands=(replace(hand, tricks=3, deal=None),)))
+    failed = nap.score(read.report.game._replace(hands=(hand._replace(tricks=3, deal=None),)))
     assert failed.balances == (-12, +4, +4, +4)
 
 
@@ -189,7 +189,7 @@ def test_biritch_worked_example(reading: Callable[[str], Reading]) -> None:
     assert worked(rubber) == (Worked("Ada", (3 * 8, 0), ((), (2 * 8,))),)
     (hand,) = rubber.rubber.hands
     assert isinstance(hand, biritch.Played)
-    doubled = rubber.rubber._replace(hands=(replace(hand, doubles=1),))
+    doubled = rubber.rubber._replace(hands=(hand._replace(doubles=1),))
     (score,) = biritch.score(report.evening._replace(rubbers=(doubled,))).rubbers
     assert worked(score) == (Worked("Ada", (48, 0), ((), (16,)), game=0),)
 

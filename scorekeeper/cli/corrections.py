@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli import recording
@@ -34,7 +33,7 @@ def amend(number: HandNumber, line: Line, texts: Texts | None = None) -> Edit:
         proposal = recording.propose(session, table, line, old, texts)
         where = locate(number, session.record)
         name = hand_name(where, session.record)
-        if proposal.hand == replace(old, dealer=table.dealer):
+        if proposal.hand == old._replace(dealer=table.dealer):
             same = f"Nothing changes: {name} says just that."
             return Change(data_of(reading), "nothing", (same,), stands=False)
         data = _possible(lambda: replace_hand(reading, proposal.hand, number.hand, number.rubber))

@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import gc
-
 import click
 
 from scorekeeper.cli import output, recording
@@ -19,7 +17,6 @@ INTERRUPTED = 130
 
 def run() -> int:
     """Run the command that the arguments name; the exit status."""
-    gc.disable()  # a command is short, and the collector costs more than half of the time of reading a large file
     output.prepare()
     try:
         status = _run()

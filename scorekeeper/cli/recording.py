@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.cli.changes import Change
@@ -47,7 +46,7 @@ def record(line: Line, texts: Texts | None = None) -> Edit:
         hands = hands_of(session.record)
         where = locate(HandNumber(len(hands) + 1), session.record, shift=1)
         remark = ""
-        if hands and replace(hands[-1], dealer=None) == replace(proposal.hand, dealer=None):
+        if hands and hands[-1]._replace(dealer=None) == proposal.hand._replace(dealer=None):
             remark = "This hand repeats the one before; if it was entered twice, `undo` takes it back."
         data = append_hand(reading, proposal.hand)
         name = f"hand {where.hand}, {say(proposal.hand)}"
@@ -63,6 +62,7 @@ def propose(
     follows from that. Raises NotRecorded."""
     from scorekeeper.session.proposing import faults
     from scorekeeper.session.words import Form, parse
+    from scorekeeper.session.words.spoken import problems_with
 
     if texts is not None:
         return _propose_dealt(session, table, line, old, texts)
@@ -75,8 +75,8 @@ def propose(
         hand, problems = said.amend(old)  # type: ignore[arg-type]  # a hand of the game that was read
     if hand is None:
         raise NotRecorded(problems)
-    found = refuse_errors(said.problems(faults(session.record, table, hand)))
-    return Proposal(replace(hand, dealer=hand.dealer or table.dealer), tuple(found))
+    found = refuse_errors(problems_with(said, faults(session.record, table, hand)))
+    return Proposal(hand._replace(dealer=hand.dealer or table.dealer), tuple(found))
 
 
 def _propose_dealt(session: Session, table: Table, line: Line, old: Hand | None, texts: Texts) -> Proposal:
@@ -90,7 +90,7 @@ def _propose_dealt(session: Session, table: Table, line: Line, old: Hand | None,
     if hand is None or said is None:
         raise NotRecorded(completed.problems)
     found = refuse_errors(told.found(faults(session.record, table, hand), said))
-    return Proposal(replace(hand, dealer=hand.dealer or table.dealer), tuple(found))
+    return Proposal(hand._replace(dealer=hand.dealer or table.dealer), tuple(found))
 
 
 def refuse_errors(problems: list[Problem]) -> list[Problem]:

@@ -50,6 +50,7 @@ def _nap(words: tuple[str, ...], players: int | None) -> tuple[Explanation, list
     from scorekeeper.scoring import nap
     from scorekeeper.session.words import Form, from_arguments
     from scorekeeper.session.words.nap import parse
+    from scorekeeper.session.words.spoken import problems_with
     from scorekeeper.sheets.nap.explained import worth
 
     said, problems = parse(from_arguments(words), _SEATS, Form.WORTH)
@@ -57,7 +58,7 @@ def _nap(words: tuple[str, ...], players: int | None) -> tuple[Explanation, list
         raise recording.NotRecorded(problems)
     hand = said.to_hand()
     assert isinstance(hand, nap.Played)  # as the form knows no other
-    recording.refuse_errors(said.problems(nap.faults(hand, _SEATS, None)))
+    recording.refuse_errors(problems_with(said, nap.faults(hand, _SEATS, None)))
     tables = (players,) if players else range(nap.FEWEST_PLAYERS, nap.MOST_PLAYERS + 1)
     return worth(hand, tables), []
 
@@ -66,6 +67,7 @@ def _biritch(words: tuple[str, ...]) -> tuple[Explanation, list[Problem]]:
     from scorekeeper.scoring import biritch
     from scorekeeper.session.words import from_arguments
     from scorekeeper.session.words.biritch import parse
+    from scorekeeper.session.words.spoken import problems_with
     from scorekeeper.sheets.biritch.explained import worth
 
     said, problems = parse(from_arguments(words), _SEATS)
@@ -75,5 +77,5 @@ def _biritch(words: tuple[str, ...]) -> tuple[Explanation, list[Problem]]:
     if isinstance(hand, biritch.Misdeal):
         message = "a misdeal scores nothing; the same dealer deals again (B2)"
         raise Refusal("nothing-scored", message, "Say a trump and tricks.")
-    warnings = recording.refuse_errors(said.problems(biritch.faults(hand, _SEATS, biritch.STANDARD)))
+    warnings = recording.refuse_errors(problems_with(said, biritch.faults(hand, _SEATS, biritch.STANDARD)))
     return worth(hand), warnings

@@ -1,10 +1,14 @@
-"""The rules of the two games, and nothing else: values in, scores or faults out."""
+"""The rules of the two games, and nothing else: values in, scores or faults out.
+
+An evening is of one game: the other is not loaded.
+"""
 
 from __future__ import annotations
 
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
-from scorekeeper.scoring import biritch, nap
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch, nap
 
 __all__ = ["biritch", "nap", "score"]
 
@@ -15,4 +19,10 @@ def score(record: nap.Game) -> nap.Report: ...
 def score(record: biritch.Evening) -> biritch.Report: ...
 def score(record: nap.Game | biritch.Evening) -> nap.Report | biritch.Report:
     """Score an evening of either game. Raises ValueError for a hand that cannot be, with the rule it breaks."""
-    return nap.score(record) if isinstance(record, nap.Game) else biritch.score(record)
+    from scorekeeper.scoring import nap
+
+    if isinstance(record, nap.Game):
+        return nap.score(record)
+    from scorekeeper.scoring import biritch
+
+    return biritch.score(record)

@@ -6,7 +6,6 @@ Points are notional units (N15) and always whole. Hands count from 1, misdeals i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
@@ -86,8 +85,7 @@ class Tariff(NamedTuple):
 STANDARD = Tariff()
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A deal somebody declared. Just one of ``tricks`` (the declarer's) and ``result`` is known (N10).
 
     ``dealer`` is None where the rotation tells (N2), ``deal`` where nothing is recorded of bids, cards and play.
@@ -109,8 +107,7 @@ class Played:
         return self.tricks >= self.contract.promised
 
 
-@dataclass(frozen=True, slots=True)
-class PassedOut:
+class PassedOut(NamedTuple):
     """A deal in which everybody passed: no payments, and it counts as the dealer's deal (N7)."""
 
     dealer: str | None = None
@@ -118,8 +115,7 @@ class PassedOut:
     deal: Deal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Misdeal:
+class Misdeal(NamedTuple):
     """A deal that was void; the same dealer deals again (N18)."""
 
     dealer: str | None = None

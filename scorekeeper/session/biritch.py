@@ -6,7 +6,7 @@ from scorekeeper.problem import Level
 from scorekeeper.scoring import biritch
 from scorekeeper.session import fields, hands, table
 from scorekeeper.session.findings import Findings
-from scorekeeper.session.hands import STORED
+from scorekeeper.session.hands import STORED, Written
 from scorekeeper.session.names import Register, Roster
 from scorekeeper.session.nodes import Broken, Mapping, Node, Scalar, Sequence, shown
 
@@ -18,6 +18,7 @@ DOUBLES = {"contre": 1, "sur contre": 2}
 """The words for one doubling and for two (B4)."""
 TARIFF_KEYS = biritch.Tariff._fields
 _TRUMPS = {trump.value: trump for trump in biritch.Trump}
+_WHICH_TRICKS = f"a number from 0 to {biritch.HAND_SIZE}: the tricks of the dealer's pair"
 _NAMED_BY = {by.value: by for by in biritch.NamedBy}
 
 REFUSED_KEYS = {
@@ -67,7 +68,9 @@ _REFUSED_OUTCOMES = {
 }
 
 
-def read(found: dict[str, Node], findings: Findings) -> tuple[biritch.Evening, biritch.Report | None, int]:
+def read(
+    _mapping: Mapping, found: dict[str, Node], findings: Findings
+) -> tuple[biritch.Evening, biritch.Report | None, int]:
     """The rubbers of a file, their scores, and how many hands stand in it.
 
     The scores are None where something is wrong with the file; then the rubbers hold only what could be read.
@@ -145,48 +148,6 @@ def _read_rubber(
     return scorer.report(), len(nodes)
 
 
-def _read_played(
-    node: Mapping,
-    found: dict[str, Node],
-    roster: Roster,
-    findings: Findings,
-    dealer: str | None,
-    note: str | None,
-    expected: str | None,
-) -> biritch.Hand | None:
-    deal = None
-    errors_before = findings.errors
-    if not _DEAL_KEYS.isdisjoint(found) or isinstance(found.get("doubles"), Sequence):
-        from scorekeeper.session.biritch_dealt import read_deal
-
-        deal = read_deal(found, roster, findings)
-    trump = tricks = None
-    doubles: int | None = 0
-    named_by: biritch.NamedBy | None = biritch.NamedBy.DEALER
-    if "trump" in found:
-        trump = fields.word(found["trump"], _TRUMPS, findings, "trump", _REFUSED_TRUMPS)
-    else:
-        fields.missing(node, "trump", f"one of {', '.join(_TRUMPS)}", findings)
-    if "tricks" in found:
-        what = f"a number from 0 to {biritch.HAND_SIZE}: the tricks of the dealer's pair"
-        tricks = fields.number(found["tricks"], findings, "tricks", what)
-    elif deal is None or not deal.play:
-        fields.missing(node, "tricks", "how many the dealer's pair took", findings)
-    if "doubles" in found:
-        doubles = _doubles(found["doubles"], findings)
-    if "named_by" in found:
-        named_by = fields.word(found["named_by"], _NAMED_BY, findings, "named_by")
-    honours = _honours(found["honours"], roster, findings) if "honours" in found else ()
-    chicane = _chicane(found["chicane"], roster, findings) if "chicane" in found else ()
-    if deal is not None and trump is not None and "tricks" not in found and findings.errors == errors_before:
-        from scorekeeper.session.biritch_dealt import tricks_of
-
-        tricks = tricks_of(deal, node, found, roster, findings, dealer or expected, trump)
-    if trump is None or tricks is None or doubles is None or named_by is None:
-        return None
-    return biritch.Played(trump, tricks, doubles, honours, chicane, named_by, dealer, note, deal)
-
-
 def _doubles(node: Node, findings: Findings) -> int | None:
     if isinstance(node, Sequence):
         return len(node.items)  # who doubled, in order
@@ -239,11 +200,51 @@ _DEAL_KEYS = frozenset(("cards", "play"))
 _PLAY_KEYS = ("trump", "named_by", "tricks", "doubles", "honours", "chicane", "cards", "play")
 HAND_KEYS = ("dealer", "outcome", *_PLAY_KEYS, "note")
 RUBBER_KEYS = dict.fromkeys(("players", "dealer", "hands", "note"))
-_HANDS: hands.Form[biritch.Hand] = hands.Form(
-    dict.fromkeys(HAND_KEYS),
-    _PLAY_KEYS,
-    _REFUSED_HAND_KEYS,
-    {"misdeal": biritch.Misdeal},
-    _REFUSED_OUTCOMES,
-    _read_played,
-)
+_NOT_PLAYED = {"misdeal": biritch.Misdeal}
+
+
+class _Hands(hands.Form[biritch.Hand]):
+    """How the hands of Biritch are written."""
+
+    keys = dict.fromkeys(HAND_KEYS)
+    play_keys = _PLAY_KEYS
+    refused_keys = _REFUSED_HAND_KEYS
+    not_played = _NOT_PLAYED
+    refused_words = _REFUSED_OUTCOMES
+
+    def read_played(self, written: Written) -> biritch.Hand | None:
+        """A hand with a trump and a number of tricks."""
+        node, found, roster, findings, dealer, note, _ = written
+        deal = None
+        errors_before = findings.errors
+        if not _DEAL_KEYS.isdisjoint(found) or isinstance(found.get("doubles"), Sequence):
+            from scorekeeper.session.biritch_dealt import read_deal
+
+            deal = read_deal(found, roster, findings)
+        trump = tricks = None
+        doubles: int | None = 0
+        named_by: biritch.NamedBy | None = biritch.NamedBy.DEALER
+        if "trump" in found:
+            trump = fields.word(found["trump"], _TRUMPS, findings, "trump", _REFUSED_TRUMPS)
+        else:
+            fields.missing(node, "trump", f"one of {', '.join(_TRUMPS)}", findings)
+        if "tricks" in found:
+            tricks = fields.number(found["tricks"], findings, "tricks", _WHICH_TRICKS)
+        elif deal is None or not deal.play:
+            fields.missing(node, "tricks", "how many the dealer's pair took", findings)
+        if "doubles" in found:
+            doubles = _doubles(found["doubles"], findings)
+        if "named_by" in found:
+            named_by = fields.word(found["named_by"], _NAMED_BY, findings, "named_by")
+        honours = _honours(found["honours"], roster, findings) if "honours" in found else ()
+        chicane = _chicane(found["chicane"], roster, findings) if "chicane" in found else ()
+        if deal is not None and trump is not None and "tricks" not in found and findings.errors == errors_before:
+            from scorekeeper.session.biritch_dealt import tricks_of
+
+            tricks = tricks_of(deal, written, trump)
+        if trump is None or tricks is None or doubles is None or named_by is None:
+            return None
+        return biritch.Played(trump, tricks, doubles, honours, chicane, named_by, dealer, note, deal)
+
+
+_HANDS = _Hands()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from scorekeeper.scoring import biritch
 from scorekeeper.scoring.biritch.deal import Deal, judge, tricks_shown
-from scorekeeper.session import dealt, fields, hands
+from scorekeeper.session import dealt, fields
 from scorekeeper.session.findings import Findings
+from scorekeeper.session.hands import Written
 from scorekeeper.session.names import Roster
-from scorekeeper.session.nodes import Mapping, Node, Sequence
+from scorekeeper.session.nodes import Node, Sequence
 
 
 def read_deal(found: dict[str, Node], roster: Roster, findings: Findings) -> Deal | None:
@@ -21,25 +22,18 @@ def read_deal(found: dict[str, Node], roster: Roster, findings: Findings) -> Dea
     return Deal(doubled or None, cards, play) if doubled or cards or play else None
 
 
-def tricks_of(
-    deal: Deal,
-    node: Mapping,
-    found: dict[str, Node],
-    roster: Roster,
-    findings: Findings,
-    dealer: str | None,
-    trump: biritch.Trump,
-) -> int | None:
+def tricks_of(deal: Deal, written: Written, trump: biritch.Trump) -> int | None:
     """The tricks of the dealer's pair, which are not written. Where the play does not tell them that is reported, or
     what is wrong with it."""
-    if dealer is None or not roster.players:
+    dealer, players = written.dealt_by, written.roster.players
+    if dealer is None or not players:
         return None
-    judged = judge(deal, roster.players, dealer, trump)
+    judged = judge(deal, players, dealer, trump)
     tricks = tricks_shown(judged, dealer)
     if tricks is not None and not judged.faults:
         return tricks
-    hands.report(judged.faults, node, found, roster, findings)
+    written.report(judged.faults)
     if not judged.faults:
         count = f"{len(deal.play)} of {biritch.HAND_SIZE} tricks are in the play"
-        fields.missing(node, "tricks", f"how many the dealer's pair took: {count}", findings)
+        fields.missing(written.node, "tricks", f"how many the dealer's pair took: {count}", written.findings)
     return None

@@ -7,18 +7,23 @@ What the words say stands beside it, and has to agree.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from scorekeeper.cards import Cards
 from scorekeeper.problem import Fault, Problem
 from scorekeeper.scoring import biritch, nap, nap_deal
 from scorekeeper.scoring.biritch import deal as biritch_deal
 from scorekeeper.scoring.play import Play
-from scorekeeper.session.proposing import Hand, Table
+from scorekeeper.session.proposing import Table
 from scorekeeper.session.telling import Told
 from scorekeeper.session.words import Form, Line, parse
 from scorekeeper.session.words import biritch as biritch_words
 from scorekeeper.session.words import nap as nap_words
 from scorekeeper.session.words.reader import missing
+from scorekeeper.session.words.spoken import kept_note, problems_with
+
+if TYPE_CHECKING:
+    from scorekeeper.session.proposing import Hand
 
 Said = nap_words.Said | biritch_words.Said
 
@@ -45,16 +50,16 @@ def complete(game: str, line: Line, told: Told, table: Table, old: Hand | None =
         said = nap_words.Said(line, {}) if game == "nap" else biritch_words.Said(line, {})
     if said.outcome in (nap.Outcome.MISDEAL, biritch.Outcome.MISDEAL):
         fault = Fault("hand-keys", "a misdeal carries neither bids nor cards nor play", "Leave one out.", "outcome")
-        return Completed(None, tuple(said.problems([fault])))
+        return Completed(None, tuple(problems_with(said, [fault])))
     dealer = said.dealer or (old.dealer if old is not None else None)
     completer = _Completer(told, Table(table.players, dealer or table.dealer))
     hand = completer.nap(said, old) if isinstance(said, nap_words.Said) else completer.biritch(said, old)
     if isinstance(hand, list):
         return Completed(None, tuple(hand), said)
-    note = said.kept_note(old.note if old is not None else None)
-    hand = replace(hand, dealer=dealer, note=note)
+    note = kept_note(said, old.note if old is not None else None)
+    hand = hand._replace(dealer=dealer, note=note)
     if not isinstance(hand, (nap.Misdeal, biritch.Misdeal)) and hand.deal in (nap_deal.Deal(), biritch_deal.Deal()):
-        hand = replace(hand, deal=None)  # the texts were empty
+        hand = hand._replace(deal=None)  # the texts were empty
     return Completed(hand, (), said)
 
 
@@ -111,10 +116,10 @@ class _Completer:
             )
             hint = f"Say how many the dealer's pair took: {there}."
             return [missing(said.line, "the number of tricks", hint)]
-        hand, problems = replace(said, trump=trump, tricks=tricks).amend(was or biritch.Misdeal())
+        hand, problems = said._replace(trump=trump, tricks=tricks).amend(was or biritch.Misdeal())
         if not isinstance(hand, biritch.Played):
             return problems
-        return replace(hand, deal=replace(deal, doubled=hand.deal.doubled if hand.deal else None))
+        return hand._replace(deal=replace(deal, doubled=hand.deal.doubled if hand.deal else None))
 
     def _open_nap(self, said: nap_words.Said, full: nap_deal.Record, play: Play | None) -> list[Problem]:
         """What a hand lacks that neither its words nor its deal say."""

@@ -7,17 +7,20 @@ concerned is changed; then the whole is read again, and has to say just what was
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from scorekeeper.problem import Refusal
-from scorekeeper.scoring import biritch, nap
+from scorekeeper.scoring import nap
 from scorekeeper.session import lists
 from scorekeeper.session.amending import amend
 from scorekeeper.session.nodes import Mapping
 from scorekeeper.session.reading import Reading, Session, read_bytes
 from scorekeeper.session.writing import Style, hand_fields, rubber_fields
 
-Hand = nap.Hand | biritch.Hand
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch
+
+    Hand: TypeAlias = nap.Hand | biritch.Hand
 
 
 def hand_at(reading: Reading, number: int, rubber: int | None = None) -> Hand:
@@ -96,7 +99,7 @@ def undo(reading: Reading) -> bytes:
     """Take back the last hand, or the last rubber where that has none."""
     session, _ = _sound(reading)
     record = session.record
-    if isinstance(record, biritch.Evening) and not (record.rubbers and record.rubbers[-1].hands):
+    if not isinstance(record, nap.Game) and not (record.rubbers and record.rubbers[-1].hands):
         return remove_rubber(reading)
     hands = record.hands if isinstance(record, nap.Game) else record.rubbers[-1].hands
     if not hands:
@@ -177,7 +180,7 @@ def _sound(reading: Reading) -> tuple[Session, Mapping]:
 
 
 def _evening(session: Session) -> biritch.Evening:
-    if not isinstance(session.record, biritch.Evening):
+    if isinstance(session.record, nap.Game):
         raise _no_rubbers()
     return session.record
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Words
-from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.problem import Fault
 from scorekeeper.session import fields
@@ -33,14 +33,36 @@ class Scorer(Protocol[Hand_contra]):
         """Pass over a hand that could not be read, dealt by ``dealer``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form(Generic[Hand]):
-    """How the hands of a game are written.
+class Written(NamedTuple):
+    """A hand as it is written: its node and those of its fields, who sits at its table, and where problems go.
 
-    ``not_played`` makes the hand each word without a play stands for, from its dealer and note; ``read_played`` reads
-    all others, told who deals by the rotation. ``keys`` are those of either, ``play_keys`` those of a played hand
-    alone, but for the ``deal_keys`` of each word, which ``with_deal`` reads; what people write by mistake is in
-    ``refused_keys`` and ``refused_words``.
+    ``dealer`` and ``note`` are what it says itself, ``expected`` is who deals by the rotation.
+    """
+
+    node: Mapping
+    found: dict[str, Node]
+    roster: Roster
+    findings: Findings
+    dealer: str | None
+    note: str | None
+    expected: str | None
+
+    @property
+    def dealt_by(self) -> str | None:
+        """Who dealt; None where that cannot be told."""
+        return self.dealer or self.expected
+
+    def report(self, faults: Iterable[Fault]) -> None:
+        """Report what the rules say against the hand."""
+        report(faults, self.node, self.found, self.roster, self.findings)
+
+
+class Form(Generic[Hand]):
+    """How the hands of a game are written; each game has its own.
+
+    ``not_played`` makes the hand each word without a play stands for, from its dealer and note. ``keys`` are those of
+    any hand, ``play_keys`` those of a played one alone, but for the ``deal_keys`` of each word; what people write by
+    mistake is in ``refused_keys`` and ``refused_words``.
     """
 
     keys: Words[str, object]
@@ -48,9 +70,15 @@ class Form(Generic[Hand]):
     refused_keys: fields.Refused
     not_played: Words[str, Callable[[str | None, str | None], Hand]]
     refused_words: fields.Refused
-    read_played: Callable[[Mapping, dict[str, Node], Roster, Findings, str | None, str | None, str | None], Hand | None]
-    deal_keys: Words[str, tuple[str, ...]] = field(default_factory=dict)
-    with_deal: Callable[[Hand, dict[str, Node], Roster, Findings], Hand] | None = None
+    deal_keys: Words[str, tuple[str, ...]] = MappingProxyType({})
+
+    def read_played(self, written: Written) -> Hand | None:
+        """The hand that a mapping without an outcome is."""
+        raise NotImplementedError
+
+    def with_deal(self, hand: Hand, written: Written) -> Hand:
+        """A hand that was not played, with what its ``deal_keys`` say."""
+        raise NotImplementedError
 
     def read(
         self, node: Node, roster: Roster, findings: Findings, expected: str | None
@@ -62,14 +90,15 @@ class Form(Generic[Hand]):
         found = fields.keys(node, self.keys, findings, self.refused_keys)
         dealer = fields.player(found["dealer"], roster, findings, "dealer") if "dealer" in found else None
         note = fields.text(found["note"], findings, "note") if "note" in found else None
+        written = Written(node, found, roster, findings, dealer, note, expected)
         if "outcome" not in found:
-            return self.read_played(node, found, roster, findings, dealer, note, expected), found
+            return self.read_played(written), found
         said = self._outcome(found, findings)
         if not said:
             return None, found
         hand = self.not_played[said](dealer, note)
-        if self.with_deal and not found.keys().isdisjoint(self.deal_keys.get(said, ())):
-            hand = self.with_deal(hand, found, roster, findings)
+        if not found.keys().isdisjoint(self.deal_keys.get(said, ())):
+            hand = self.with_deal(hand, written)
         return hand, found
 
     def _word_alone(self, node: Node, findings: Findings) -> str | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from scorekeeper.scoring import nap
 from scorekeeper.session import fields, hands, table
 from scorekeeper.session.findings import Findings
-from scorekeeper.session.hands import STORED
+from scorekeeper.session.hands import STORED, Written
 from scorekeeper.session.names import Register, Roster
 from scorekeeper.session.nodes import Mapping, Node
 
@@ -120,26 +119,6 @@ def _rounds(node: Node | None, findings: Findings) -> int | None:
     return rounds
 
 
-def _read_played(
-    node: Mapping,
-    found: dict[str, Node],
-    roster: Roster,
-    findings: Findings,
-    dealer: str | None,
-    note: str | None,
-    expected: str | None,
-) -> nap.Hand | None:
-    if not _DEAL_KEYS.isdisjoint(found):
-        from scorekeeper.session.nap_dealt import read_dealt
-
-        return read_dealt(node, found, roster, findings, dealer, note, expected)
-    declarer, contract, tricks, result = read_record(found, roster, findings)
-    report_missing(node, found, findings)
-    if declarer is None or contract is None or (tricks is None and result is None):
-        return None
-    return nap.Played(declarer, contract, tricks, result, dealer, note)
-
-
 def read_record(
     found: dict[str, Node], roster: Roster, findings: Findings
 ) -> tuple[str | None, nap.Contract | None, int | None, nap.Result | None]:
@@ -170,24 +149,41 @@ def report_missing(node: Mapping, there: Collection[str], findings: Findings) ->
         fields.missing(node, "tricks", "how many the declarer took, or `result: made` or `failed`", findings)
 
 
-def _with_deal(hand: nap.Hand, found: dict[str, Node], roster: Roster, findings: Findings) -> nap.Hand:
-    """A hand that was passed out, with its bids and cards."""
-    from scorekeeper.session.nap_dealt import read_deal
-
-    deal = read_deal(found, roster, findings)
-    return replace(hand, deal=deal) if isinstance(hand, nap.PassedOut) else hand
-
-
 _DEAL_KEYS = frozenset(("bids", "cards", "play"))
 _PLAY_KEYS = ("bids", "declarer", "contract", "tricks", "result", "cards", "play")
 HAND_KEYS = ("dealer", "outcome", *_PLAY_KEYS, "note")
-_HANDS: hands.Form[nap.Hand] = hands.Form(
-    dict.fromkeys(HAND_KEYS),
-    _PLAY_KEYS,
-    _REFUSED_HAND_KEYS,
-    {"passed": nap.PassedOut, "misdeal": nap.Misdeal},
-    _REFUSED_OUTCOMES,
-    _read_played,
-    {"passed": ("bids", "cards")},
-    _with_deal,
-)
+_NOT_PLAYED = {"passed": nap.PassedOut, "misdeal": nap.Misdeal}
+_KEYS_OF_DEALS = {"passed": ("bids", "cards")}
+
+
+class _Hands(hands.Form[nap.Hand]):
+    """How the hands of Nap are written."""
+
+    keys = dict.fromkeys(HAND_KEYS)
+    play_keys = _PLAY_KEYS
+    refused_keys = _REFUSED_HAND_KEYS
+    not_played = _NOT_PLAYED
+    refused_words = _REFUSED_OUTCOMES
+    deal_keys = _KEYS_OF_DEALS
+
+    def read_played(self, written: Written) -> nap.Hand | None:
+        """A hand that somebody declared, or with its bids one that all passed."""
+        if not _DEAL_KEYS.isdisjoint(written.found):
+            from scorekeeper.session.nap_dealt import read_dealt
+
+            return read_dealt(written)
+        declarer, contract, tricks, result = read_record(written.found, written.roster, written.findings)
+        report_missing(written.node, written.found, written.findings)
+        if declarer is None or contract is None or (tricks is None and result is None):
+            return None
+        return nap.Played(declarer, contract, tricks, result, written.dealer, written.note)
+
+    def with_deal(self, hand: nap.Hand, written: Written) -> nap.Hand:
+        """A hand that was passed out, with its bids and cards."""
+        from scorekeeper.session.nap_dealt import read_deal
+
+        deal = read_deal(written.found, written.roster, written.findings)
+        return hand._replace(deal=deal) if isinstance(hand, nap.PassedOut) else hand
+
+
+_HANDS = _Hands()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from scorekeeper.problem import Fault
 from scorekeeper.scoring import nap, nap_deal
-from scorekeeper.session import dealt, fields, hands
+from scorekeeper.session import dealt, fields
 from scorekeeper.session.findings import Findings
+from scorekeeper.session.hands import Written
 from scorekeeper.session.names import Roster
 from scorekeeper.session.nap import REFUSED_CONTRACTS, read_record, report_missing
-from scorekeeper.session.nodes import Mapping, Node
+from scorekeeper.session.nodes import Node
 
 BIDS = {bid.value: bid for bid in nap_deal.Bid}
 """What is written for each bid."""
@@ -18,16 +19,9 @@ _REFUSED_BIDS = {
 }
 
 
-def read_dealt(
-    node: Mapping,
-    found: dict[str, Node],
-    roster: Roster,
-    findings: Findings,
-    dealer: str | None,
-    note: str | None,
-    expected: str | None,
-) -> nap.Hand | None:
+def read_dealt(written: Written) -> nap.Hand | None:
     """A hand with what follows from its deal in the place of what is not written."""
+    node, found, roster, findings, dealer, note, _ = written
     errors_before = findings.errors
     deal = read_deal(found, roster, findings)
     record = nap_deal.Record(*read_record(found, roster, findings))
@@ -35,8 +29,7 @@ def read_dealt(
         is_empty = deal is None and findings.errors == errors_before
         report_missing(node, found if is_empty else _could_follow(found), findings)
         return _as_recorded(record, dealer, note, deal)
-    dealt_by = dealer or expected
-    judged = nap_deal.judge(deal, roster.players, dealt_by, record.declarer)
+    judged = nap_deal.judge(deal, roster.players, written.dealt_by, record.declarer)
     full = nap_deal.filled_in(record, judged)
     hand = _as_recorded(full, dealer, note, deal)
     if hand is not None:
@@ -44,11 +37,11 @@ def read_dealt(
     all_passed = judged.bidding is not None and judged.bidding.declarer is None
     if all_passed and record == nap_deal.Record() and not judged.faults:
         return nap.PassedOut(dealer, note, deal)
-    hands.report(judged.faults, node, found, roster, findings)
+    written.report(judged.faults)
     if all_passed:
-        _report_not_passed(found, node, roster, findings)
-    elif dealt_by is not None:
-        _report_open(node, found, deal, judged, full, roster, findings)
+        _report_not_passed(written)
+    elif written.dealt_by is not None:
+        _report_open(written, deal, judged, full)
     return None
 
 
@@ -83,24 +76,15 @@ def _could_follow(found: dict[str, Node]) -> set[str]:
     return {*found, *from_bids, *(("tricks",) if "play" in found else ())}
 
 
-def _report_not_passed(found: dict[str, Node], node: Mapping, roster: Roster, findings: Findings) -> None:
+def _report_not_passed(written: Written) -> None:
     """Report what is recorded of a declared hand, though by the bids there was none."""
     for key in ("declarer", "contract", "tricks", "result"):
-        if key in found:
+        if key in written.found:
             message = f"`{key}` is recorded, and by the bids everybody passes (N7)"
-            fault = Fault("passed-disagrees", message, f"Remove `{key}`, or correct the bids.", key)
-            hands.report([fault], node, found, roster, findings)
+            written.report([Fault("passed-disagrees", message, f"Remove `{key}`, or correct the bids.", key)])
 
 
-def _report_open(
-    node: Mapping,
-    found: dict[str, Node],
-    deal: nap_deal.Deal,
-    judged: nap_deal.Judged,
-    full: nap_deal.Record,
-    roster: Roster,
-    findings: Findings,
-) -> None:
+def _report_open(written: Written, deal: nap_deal.Deal, judged: nap_deal.Judged, full: nap_deal.Record) -> None:
     """Report what is neither written nor follows from a deal; nothing that would follow from what is at fault."""
     there = {key for key, value in full._asdict().items() if value is not None}
     if deal.bids is not None and judged.bidding is None:
@@ -108,7 +92,5 @@ def _report_open(
     if deal.play and (judged.play is not None or judged.faults):
         there.add("tricks")
     if deal.play and judged.play is not None and full.declarer and full.contract:
-        hands.report(
-            [nap_deal.unsettled_fault(judged.play, full.declarer, full.contract)], node, found, roster, findings
-        )
-    report_missing(node, there, findings)
+        written.report([nap_deal.unsettled_fault(judged.play, full.declarer, full.contract)])
+    report_missing(written.node, there, written.findings)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from scorekeeper.problem import Refusal
 
@@ -54,6 +53,8 @@ def _refusal(path: str, action: str, error: OSError) -> Refusal:
 
 
 def _missing(path: str) -> Refusal:
+    from pathlib import Path
+
     place = Path(path)
     if not place.parent.is_dir():
         return Refusal("file-missing", f"there is no folder {place.parent}", "Create it first, or check the path.")

@@ -6,14 +6,18 @@ Each function raises :class:`~scorekeeper.problem.Refusal` for what cannot be.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from scorekeeper.problem import Fault, Refusal
-from scorekeeper.scoring import biritch, nap
+from scorekeeper.scoring import nap
 from scorekeeper.scoring.rotation import after
 from scorekeeper.session.names import Roster, clean, complaint, fold
 
-Hand = nap.Hand | biritch.Hand
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch
+
+    Hand: TypeAlias = nap.Hand | biritch.Hand
+
 SEATS = {"nap": (nap.FEWEST_PLAYERS, nap.MOST_PLAYERS), "biritch": (4, 4)}
 """How few and how many sit at the table of each game (N1, B1)."""
 
@@ -84,7 +88,7 @@ def table_before(report: nap.Report | biritch.Report, number: int, rubber: int |
     if number == 1:
         return Table(players, first_dealer)
     previous = dealt[number - 2]
-    is_redealt = isinstance(previous.hand, nap.Misdeal | biritch.Misdeal)
+    is_redealt = previous.outcome.value == "misdeal"
     return Table(players, previous.dealer if is_redealt else after(players, previous.dealer))
 
 
@@ -102,7 +106,11 @@ def faults(record: nap.Game | biritch.Evening, table: Table, hand: Hand) -> list
     """What the rules say against a next hand at a table; warnings too."""
     dealer = hand.dealer or table.dealer
     if isinstance(record, nap.Game):
-        return nap.faults(hand, table.players, dealer) if not isinstance(hand, biritch.Played | biritch.Misdeal) else []
+        if isinstance(hand, (nap.Played, nap.PassedOut, nap.Misdeal)):
+            return nap.faults(hand, table.players, dealer)
+        return []
+    from scorekeeper.scoring import biritch
+
     if isinstance(hand, biritch.Played | biritch.Misdeal):
         return biritch.faults(hand, table.players, record.tariff, dealer)
     return []

@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import NamedTuple
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from scorekeeper.problem import Level, Problem
-from scorekeeper.scoring import biritch, nap
-from scorekeeper.session import biritch as biritch_file
 from scorekeeper.session import fields, store
-from scorekeeper.session import nap as nap_file
 from scorekeeper.session.document import compose
 from scorekeeper.session.findings import Findings
 from scorekeeper.session.nodes import Mapping, Node, Scalar
 from scorekeeper.session.source import Source, decode, harmless, is_utf16
 
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch, nap
+
 FORMAT = 1
 """The newest file format this scorekeeper reads."""
 COMMON_KEYS = ("game", "format", "title", "date", "note")
-KEYS = {
-    name: (dict.fromkeys((*COMMON_KEYS, *file.KEYS)), file.REFUSED_KEYS)
-    for name, file in (("nap", nap_file), ("biritch", biritch_file))
-}
-"""Of every game the keys at the top of a file, and those that people write by mistake."""
+_FILES = {"nap": "scorekeeper.session.nap", "biritch": "scorekeeper.session.biritch"}
+"""Where the fields of each game are read. A file is of one game: the other is not loaded."""
+_ONLY_NAP = ("players", "dealer", "rounds", "hands")
+"""Keys at the top of a file that only Nap has there."""
 _BRIDGE = ("this scorekeeper keeps Nap and Biritch", "Straight bridge is `game: biritch`, `tariff: straight bridge`.")
 _REFUSED_GAMES = {
     "napoleon": ("`game` is 'napoleon'", "Write nap."),
     **dict.fromkeys(("bridge", "straight bridge", "bridge whist", "bridge-whist"), _BRIDGE),
 }
+
+
+class _File(Protocol):
+    """How the session file of one game is read."""
+
+    KEYS: tuple[str, ...]
+    REFUSED_KEYS: fields.Refused
+
+    def read(
+        self, mapping: Mapping, found: dict[str, Node], findings: Findings, /
+    ) -> tuple[nap.Game, nap.Report | None, int] | tuple[biritch.Evening, biritch.Report | None, int]:
+        """The record of a file, its scores (None where something is wrong), and how many hands stand in it."""
 
 
 class Session(NamedTuple):
@@ -66,8 +79,12 @@ def read(path: str) -> Reading:
     return read_bytes(path, store.read_bytes(path))
 
 
+@lru_cache(maxsize=1)
 def read_bytes(path: str, data: bytes) -> Reading:
-    """Read the bytes of a session file that the user knows as ``path``. Never raises, whatever the bytes are."""
+    """Read the bytes of a session file that the user knows as ``path``. Never raises, whatever the bytes are.
+
+    The last reading is kept: a change is read once to prove it, and again to tell of it.
+    """
     source, bad = decode(path, data)
     findings = Findings(source)
     root = None
@@ -99,17 +116,12 @@ def _read_session(root: Mapping, findings: Findings) -> Reading:
     game = None if _is_newer(written.get("format"), findings) else _game(root, written, findings)
     if game is None:
         return Reading(findings.source, None, None, None, findings.in_file_order(), 0, root)
-    known, refused = KEYS[game]
-    found = fields.keys(root, known, findings, refused)
+    file = cast("_File", import_module(_FILES[game]))
+    found = fields.keys(root, dict.fromkeys((*COMMON_KEYS, *file.KEYS)), findings, file.REFUSED_KEYS)
     title = fields.text(found.get("title"), findings, "title")
     day = fields.day(found.get("date"), findings, "date")
     note = fields.text(found.get("note"), findings, "note")
-    record: nap.Game | biritch.Evening
-    report: nap.Report | biritch.Report | None
-    if game == "nap":
-        record, report, hands = nap_file.read(root, found, findings)
-    else:
-        record, report, hands = biritch_file.read(found, findings)
+    record, report, hands = file.read(root, found, findings)
     session = None if findings.errors else Session(game, record, title, day, note)
     return Reading(findings.source, game, session, report, findings.in_file_order(), hands, root)
 
@@ -135,9 +147,9 @@ def _game(root: Mapping, written: dict[str, Node], findings: Findings) -> str | 
     if node is None:
         fields.missing(root, "game", "nap or biritch", findings)
     else:
-        game = fields.word(node, {name: name for name in KEYS}, findings, "game", _REFUSED_GAMES)
+        game = fields.word(node, {name: name for name in _FILES}, findings, "game", _REFUSED_GAMES)
         if game is not None:
             return game
     if "rubbers" in written:
         return "biritch"
-    return None if written.keys().isdisjoint(nap_file.KEYS) else "nap"
+    return None if written.keys().isdisjoint(_ONLY_NAP) else "nap"

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from scorekeeper.problem import Place
 
@@ -25,9 +24,10 @@ file of one line can have share theirs."""
 UNWANTED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)")
 """What may not stand in a file: control characters, separators that are line ends to YAML and to nobody else,
 a byte order mark that is not at the start, halves of a surrogate pair, a carriage return that ends a line alone."""
-_WANTED = re.compile("[\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]*")
-"""Everything else, and carriage returns: a quick look tells that most files hold nothing unwanted."""
-_UNWANTED_RUN = re.compile(f"(?:{UNWANTED.pattern})+")
+_WANTED_ASCII = re.compile("[\t\n\r -~]*")
+_WANTED = "[\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]*"
+"""Everything else, and carriage returns: a quick look tells that most files hold nothing unwanted. Making this
+expression takes longer than reading an evening, and it is made only for what is not ASCII."""
 
 _NAMES = {
     "\r": "a carriage return without a line feed",
@@ -42,15 +42,17 @@ _REMEDIES = {
 }
 
 
-@dataclass(slots=True)
 class Source:
     """The text of one file under the name the user gave it; ``bom`` tells whether a byte order mark came first."""
 
-    path: str
-    text: str
-    bom: bool = False
-    _starts: list[int] = field(default_factory=list)
-    _excerpt: tuple[int, str] = (-1, "")
+    __slots__ = ("_excerpt", "_starts", "bom", "path", "text")
+
+    def __init__(self, path: str, text: str, bom: bool = False) -> None:
+        self.path = path
+        self.text = text
+        self.bom = bom
+        self._starts: list[int] = []
+        self._excerpt = (-1, "")
 
     def place(self, start: int, end: int | None = None) -> Place:
         """Where the characters from ``start`` to ``end`` stand; the width stays on the first line."""
@@ -99,9 +101,11 @@ def is_utf16(data: bytes) -> bool:
 def harmless(text: str, report: Report) -> tuple[str, list[int]]:
     """The text with everything that may not stand in it replaced, so that the rest can be read and all offsets stay,
     and where it stood. It is reported once for each line."""
-    if _WANTED.fullmatch(text) and text.count("\r") == text.count("\r\n"):
+    is_clean = _WANTED_ASCII.fullmatch(text) if text.isascii() else re.fullmatch(_WANTED, text)
+    if is_clean and text.count("\r") == text.count("\r\n"):
         return text, []
-    found = list(_UNWANTED_RUN.finditer(text))
+    unwanted_run = re.compile(f"(?:{UNWANTED.pattern})+")
+    found = list(unwanted_run.finditer(text))
     first, line_end, more = found[0], -1, 0
     for match in found:
         if match.start() <= line_end:
@@ -114,7 +118,7 @@ def harmless(text: str, report: Report) -> tuple[str, list[int]]:
         if line_end < 0:
             line_end = len(text)
     _report_unwanted(first, more, report)
-    return _UNWANTED_RUN.sub(_blank, text), [match.start() for match in found]
+    return unwanted_run.sub(_blank, text), [match.start() for match in found]
 
 
 def _report_unwanted(match: re.Match[str], more: int, report: Report) -> None:

@@ -12,7 +12,6 @@ import stat
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 from scorekeeper.problem import Refusal
 from scorekeeper.session.draft import Draft, draft_of, is_named, opened
@@ -35,8 +34,8 @@ def read_bytes(path: str) -> bytes:
             if sys.stdin is None:
                 raise Refusal("file-missing", "standard input is closed", "Give the name of a file instead of `-`.")
             return _limited(path, sys.stdin.buffer.read(LARGEST_STREAM + 1))
-        with Path(path).open("rb") as file:
-            if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        with opened(path or os.curdir, os.O_RDONLY) as descriptor, open(descriptor, "rb", closefd=False) as file:
+            if stat.S_ISREG(os.fstat(descriptor).st_mode):
                 return file.read()
             return _limited(path, file.read(LARGEST_STREAM + 1))
 
@@ -93,6 +92,8 @@ def put(path: str, data: bytes) -> None:
 
 def is_same_file(one: str, other: str) -> bool:
     """Whether two paths name one file, by whatever links."""
+    from pathlib import Path
+
     try:
         return Path(one).samefile(other)
     except OSError:  # one of them is not there
@@ -142,7 +143,7 @@ def _restored(original: int, before: bytes, failed: Draft, name: str) -> bool:
 def _resolve(path: str) -> str:
     """The file behind all links. Refuses what is no plain file, and a file nobody may write to, superuser or not."""
     target = os.path.realpath(path, strict=True)
-    mode = Path(target).stat().st_mode
+    mode = os.lstat(target).st_mode
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):

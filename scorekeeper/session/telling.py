@@ -14,7 +14,7 @@ from scorekeeper.problem import Fault, Problem
 from scorekeeper.scoring import nap_deal
 from scorekeeper.session.proposing import find_player
 from scorekeeper.session.words import split_line
-from scorekeeper.session.words.spoken import Spoken
+from scorekeeper.session.words.spoken import Spoken, problems_with
 from scorekeeper.session.words.tokens import Line
 
 _BIDS = {bid.value: bid for bid in nap_deal.Bid}
@@ -51,7 +51,7 @@ class Told:
 
     def found(self, faults: Iterable[Fault], said: Spoken) -> list[Problem]:
         """What the rules say against the hand, in the text or at the word that is at fault."""
-        return [self._at(fault) or said.problems([fault])[0] for fault in faults]
+        return [self._at(fault) or problems_with(said, [fault])[0] for fault in faults]
 
     def _at(self, fault: Fault) -> Problem | None:
         places = self._places.get(fault.field or "", [])

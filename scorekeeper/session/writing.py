@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from scorekeeper.scoring import biritch, nap
+from scorekeeper.scoring import nap
 
 if TYPE_CHECKING:
     from scorekeeper.cards import Notation
-    from scorekeeper.scoring import nap_deal
+    from scorekeeper.scoring import biritch, nap_deal
     from scorekeeper.scoring.biritch import deal as biritch_deal
     from scorekeeper.session.reading import Session
 
@@ -103,11 +103,14 @@ def hand_fields(hand: nap.Hand | biritch.Hand) -> Fields:
             result["result"] = hand.result.value
         declared: Fields = {"declarer": hand.declarer, "contract": hand.contract.value, **result}
         return {**_dealer(hand), **_bids(hand.deal), **declared, **_cards_and_play(hand.deal), **_note(hand)}
-    if isinstance(hand, biritch.Played):
-        return {**_dealer(hand), **_biritch_play(hand), **_cards_and_play(hand.deal), **_note(hand)}
     if isinstance(hand, nap.PassedOut):
         dealt = {**_bids(hand.deal), **_cards_and_play(hand.deal)}
         return {"outcome": "passed", **_dealer(hand), **dealt, **_note(hand)}
+    if not isinstance(hand, nap.Misdeal):
+        from scorekeeper.scoring import biritch
+
+        if isinstance(hand, biritch.Played):
+            return {**_dealer(hand), **_biritch_play(hand), **_cards_and_play(hand.deal), **_note(hand)}
     return {"outcome": "misdeal", **_dealer(hand), **_note(hand)}
 
 
@@ -159,8 +162,10 @@ def _note(hand: nap.Hand | biritch.Hand) -> Fields:
 
 
 def _biritch_play(hand: biritch.Played) -> Fields:
+    from scorekeeper.scoring.biritch import NamedBy
+
     fields: Fields = {"trump": hand.trump.value}
-    if hand.named_by is not biritch.NamedBy.DEALER:
+    if hand.named_by is not NamedBy.DEALER:
         fields["named_by"] = hand.named_by.value
     fields["tricks"] = hand.tricks
     if hand.deal is not None and hand.deal.doubled:
@@ -202,7 +207,9 @@ def _nap_tariff(tariff: nap.Tariff) -> Fields:
 
 
 def _biritch_tariff(tariff: biritch.Tariff) -> Fields:
-    for name, numbers in biritch.TARIFFS.items():
+    from scorekeeper.scoring.biritch import TARIFFS
+
+    for name, numbers in TARIFFS.items():
         if numbers == tariff:
             return {"tariff": name}
     amended: Fields = {key: ours for key, _, ours in tariff.amended()}

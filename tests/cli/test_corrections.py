@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeAlias
 
 import pytest
@@ -79,7 +78,7 @@ def typed(start: bytes, hands: list[Hand]) -> Reading | None:
 def whole(hand: Hand) -> str:
     """The words that make any hand this one: also what there was not."""
     note = getattr(hand, "note", None)
-    words = say(replace(hand, note=None))
+    words = say(hand._replace(note=None))
     if isinstance(hand, biritch.Played):
         words += "" if hand.doubles else " doubles 0"
         words += "" if hand.honours else " honours 0"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -323,7 +321,7 @@ def test_score_refuses_what_cannot_be() -> None:
 def test_correcting_an_early_hand() -> None:
     """Another result in the first hand moves every balance after it by the difference, and nothing else (N13)."""
     hands = [Played("Bob", FOUR, tricks) for tricks in (4, 4, 4, 3, 4, 4)]
-    before, after = score(*hands), score(replace(hands[0], tricks=2), *hands[1:])
+    before, after = score(*hands), score(hands[0]._replace(tricks=2), *hands[1:])
     assert [row.payments for row in before.rows[1:]] == [row.payments for row in after.rows[1:]]
     for old, new in zip(before.rows, after.rows, strict=True):
         moved = tuple(now - then for now, then in zip(new.balances, old.balances, strict=True))
@@ -402,3 +400,9 @@ def test_a_place_counts_those_who_are_ahead(balances: list[int]) -> None:
 def test_sizes_of_the_table() -> None:
     """Three to seven can play, with five cards each (N1)."""
     assert (nap.FEWEST_PLAYERS, nap.MOST_PLAYERS, nap.HAND_SIZE) == (3, 7, 5)
+
+
+def test_hands_of_different_outcomes_are_never_equal() -> None:
+    """A deal passed out is no misdeal, whoever dealt and whatever was noted (N7, N18)."""
+    hands = (Played("Ann", Contract.THREE, 3), PassedOut("Ann", "x"), Misdeal("Ann", "x"))
+    assert len(set(hands)) == 3

@@ -593,7 +593,7 @@ def test_hand_that_cannot_be_is_refused_with_its_problem() -> None:
 def test_hand_that_would_read_back_as_another_is_refused() -> None:
     """Nothing is written that does not say exactly what was meant: a name in another spelling, another game's hand."""
     assert refused(edit.append_hand, HEAD, nap.Played("BOB", Contract.FOUR, 4)).slug == "edit-refused"
-    assert refused(edit.append_hand, HEAD, biritch.Misdeal("Ann")).slug == "edit-refused"
+    assert refused(edit.append_hand, HEAD, biritch.Played(biritch.Trump.HEARTS, 7)).slug == "key-missing"
 
 
 def test_list_that_cannot_be_added_to_is_refused() -> None:

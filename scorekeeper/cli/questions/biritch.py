@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.questions import unfinished_word
@@ -13,6 +12,7 @@ from scorekeeper.scoring.biritch.deal import dummy
 from scorekeeper.session.proposing import Table, faults
 from scorekeeper.session.words import candidates, in_one_word, say, split_line
 from scorekeeper.session.words.biritch import Said, parse
+from scorekeeper.session.words.spoken import problems_with
 from scorekeeper.sheets.biritch.words import doubling
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Questions:
             trump, rest = answer[: word.end], answer[word.end :]
             said, _ = parse(split_line(f"{trump} 0{rest}"), self._players)
             if said is not None:
-                return _Heard(replace(said, line=line, spans={}, tricks=None), "", answer), []
+                return _Heard(said._replace(line=line, spans={}, tricks=None), "", answer), []
         return None, problems
 
 
@@ -174,7 +174,7 @@ class _Heard:
 
     def problems(self, found: Iterable[Fault]) -> list[Problem]:
         """What the rules say, at the words of the answer."""
-        return [_behind(self._before, self._answer, problem) for problem in self._said.problems(found)]
+        return [_behind(self._before, self._answer, problem) for problem in problems_with(self._said, found)]
 
 
 def _behind(before: str, answer: str, problem: Problem) -> Problem:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.questions import unfinished_word
@@ -11,6 +10,7 @@ from scorekeeper.session.names import Roster
 from scorekeeper.session.proposing import Table, faults
 from scorekeeper.session.words import candidates, in_one_word, split_line, what_fits, what_is_missing
 from scorekeeper.session.words.nap import Said, parse
+from scorekeeper.session.words.spoken import problems_with
 
 if TYPE_CHECKING:
     from scorekeeper.session.reading import Session
@@ -84,7 +84,7 @@ class Questions:
             said = self._read(words, missing)
         if said is None:
             return []
-        found = replace(said, line=line).problems(faults(self._session.record, self._table, said.to_hand()))
+        found = problems_with(said._replace(line=line), faults(self._session.record, self._table, said.to_hand()))
         return [problem for problem in found if problem.level is Level.ERROR]
 
     def _read(self, words: str, missing: str) -> Said | None:

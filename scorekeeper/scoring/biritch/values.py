@@ -7,7 +7,6 @@ from 1, misdeals included. The first pair of a rubber is the players in seats 1 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -105,8 +104,7 @@ class Holding(NamedTuple):
     honours: int
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A deal that was played. ``dealer`` is None where the rotation tells (B2), ``deal`` where nothing is recorded of
     who doubled, of cards and play; the doublings of a deal are counted in ``doubles``.
 
@@ -130,8 +128,7 @@ class Played:
         return 1 << self.doubles
 
 
-@dataclass(frozen=True, slots=True)
-class Misdeal:
+class Misdeal(NamedTuple):
     """A deal that was void; the same dealer deals again, without score (B2)."""
 
     dealer: str | None = None

@@ -9,17 +9,21 @@ table for each place, from which the messages and :func:`candidates` are made as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
 
 from scorekeeper.problem import Problem
-from scorekeeper.scoring import biritch as biritch_rules
 from scorekeeper.scoring import nap as nap_rules
 from scorekeeper.session.names import fold
-from scorekeeper.session.words import biritch, nap
 from scorekeeper.session.words.options import Form, Spot
-from scorekeeper.session.words.reader import Reader
-from scorekeeper.session.words.spoken import Spoken, awaited
+from scorekeeper.session.words.spoken import awaited
 from scorekeeper.session.words.tokens import Line, from_arguments, in_one_word, split_line
+
+if TYPE_CHECKING:
+    from scorekeeper.scoring import biritch as biritch_rules
+    from scorekeeper.session.words import biritch, nap
+    from scorekeeper.session.words.reader import Reader
 
 __all__ = [
     "Form",
@@ -35,8 +39,24 @@ __all__ = [
     "what_is_missing",
 ]
 
-_USAGE = {"nap": nap.USAGE, "biritch": biritch.USAGE}
-_READ: dict[str, Callable[[Reader, Form], Spoken]] = {"nap": nap.read, "biritch": biritch.read}
+
+class _Words(Protocol):
+    """The words of one game."""
+
+    USAGE: str
+
+    def read(self, reader: Reader, form: Form, /) -> nap.Said | biritch.Said:
+        """What the words of a line say. Raises MisreadError."""
+
+    def parse(
+        self, line: Line, players: Sequence[str], form: Form, /
+    ) -> tuple[nap.Said | biritch.Said | None, list[Problem]]:
+        """What a line says, or None and what is wrong with it."""
+
+
+def _words(game: str) -> _Words:
+    """The words of a game; those of the other are not loaded."""
+    return cast("_Words", import_module(f"{__name__}.{game}"))
 
 
 def parse(
@@ -44,22 +64,24 @@ def parse(
 ) -> tuple[nap.Said | biritch.Said | None, list[Problem]]:
     """Read the words of a hand, or None and what is wrong with them. ``players`` are those of the table, in their
     seats. Nothing is raised, whatever the text."""
-    if game == "nap":
-        return nap.parse(line, players, form)
-    return biritch.parse(line, players, form)
+    return _words(game).parse(line, players, form)
 
 
 def say(hand: nap_rules.Hand | biritch_rules.Hand, players: Sequence[str] = ()) -> str:
     """The words that record a hand: a line that :func:`parse` makes the same hand of, but for blanks around its
     note. ``players`` are needed only where one of them is called like a word of the language."""
-    if isinstance(hand, (biritch_rules.Played, biritch_rules.Misdeal)):
-        return biritch.say(hand, players)
-    return nap.say(hand)
+    if isinstance(hand, (nap_rules.Played, nap_rules.PassedOut, nap_rules.Misdeal)):
+        from scorekeeper.session.words import nap
+
+        return nap.say(hand)
+    from scorekeeper.session.words import biritch
+
+    return biritch.say(hand, players)
 
 
 def usage(game: str) -> str:
     """What may be said of a hand, in a few lines."""
-    return _USAGE[game]
+    return _words(game).USAGE
 
 
 def candidates(
@@ -95,4 +117,4 @@ def what_is_missing(game: str, players: Sequence[str], before: Line) -> str:
 
 
 def _spots(game: str, players: Sequence[str], before: Line, form: Form) -> list[Spot]:
-    return awaited(_READ[game], before, players, form)
+    return awaited(_words(game).read, before, players, form)

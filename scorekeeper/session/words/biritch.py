@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from scorekeeper.problem import Problem
 from scorekeeper.scoring import biritch
@@ -12,7 +12,7 @@ from scorekeeper.session.words import biritch_tables as tables
 from scorekeeper.session.words.biritch_tables import Doubled, Part, Side
 from scorekeeper.session.words.options import Form, Key, Match, Number, Spot
 from scorekeeper.session.words.reader import Choice, Player, Reader, Span, missing
-from scorekeeper.session.words.spoken import Parts, Spoken, attempt, written_tail
+from scorekeeper.session.words.spoken import Parts, attempt, kept_note, written_tail
 from scorekeeper.session.words.tokens import Line, in_one_word, quote
 
 USAGE = tables.USAGE
@@ -21,11 +21,15 @@ _PLAY = ("trump", "tricks", "doubles", "honours", "chicane", "named_by")
 _FIELDS = {Part.HONOURS: "honours", Part.CHICANE: "chicane"}
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Spoken):
+class Said(NamedTuple):
     """What a line said of a Biritch hand. ``outcome`` is misdeal where that was said; an empty tuple says that there
-    were no honours, or no chicane."""
+    were no honours, or no chicane; the
+    rest is as in :class:`~scorekeeper.session.words.spoken.Spoken`."""
 
+    line: Line
+    spans: Mapping[str, tuple[Span, ...]]
+    dealer: str | None = None
+    note: str | None = None
     outcome: biritch.Outcome | None = None
     trump: biritch.Trump | None = None
     tricks: int | None = None
@@ -46,13 +50,13 @@ class Said(Spoken):
     def amend(self, hand: biritch.Hand) -> tuple[biritch.Hand | None, list[Problem]]:
         """The hand with what was said in the place of what it had. A misdeal needs a whole hand; with another trump
         the honours and chicanes of a hand are no more, and have to be said again if there were any."""
-        dealer, note = self.dealer or hand.dealer, self.kept_note(hand.note)
+        dealer, note = self.dealer or hand.dealer, kept_note(self, hand.note)
         if self.outcome is biritch.Outcome.MISDEAL:
             return biritch.Misdeal(dealer, note), []
         said = {field: getattr(self, field) for field in _PLAY if getattr(self, field) is not None}
         if not isinstance(hand, biritch.Played):
             if not said:
-                return replace(hand, dealer=dealer, note=note), []
+                return hand._replace(dealer=dealer, note=note), []
             if self.trump is None or self.tricks is None:
                 what = "the trump" if self.trump is None else "the number of tricks"
                 return None, [missing(self.line, what, "This hand was a misdeal so far: say trump and tricks.")]
@@ -61,10 +65,10 @@ class Said(Spoken):
             if (hand.honours or hand.chicane) and self.honours is None and self.chicane is None:
                 what = "with another trump, who holds honours or chicane"
                 return None, [missing(self.line, what, "Say them again, or `honours 0` to leave them out.")]
-            hand = replace(hand, honours=(), chicane=())
+            hand = hand._replace(honours=(), chicane=())
         if hand.deal is not None and self.doubles not in (None, hand.doubles):
             said["deal"] = hand.deal.counted_anew
-        return replace(hand, dealer=dealer, note=note, **said), []
+        return hand._replace(dealer=dealer, note=note, **said), []
 
 
 def parse(line: Line, players: Sequence[str], form: Form = Form.HAND) -> tuple[Said | None, list[Problem]]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
 from enum import IntEnum, auto
+from typing import NamedTuple
 
 from scorekeeper.problem import Problem
 from scorekeeper.scoring import nap
 from scorekeeper.session.words.options import DEALER, NOTE, Form, Key, Match, Number, Option, Refused, Spot
-from scorekeeper.session.words.reader import Choice, Player, Reader, missing
-from scorekeeper.session.words.spoken import Parts, Spoken, attempt, written_tail
+from scorekeeper.session.words.reader import Choice, Player, Reader, Span, missing
+from scorekeeper.session.words.spoken import Parts, attempt, kept_note, written_tail
 from scorekeeper.session.words.tokens import Line, in_one_word
 
 USAGE = """\
@@ -61,10 +61,14 @@ class _Stage(IntEnum):
     TAIL = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Spoken):
-    """What a line said of a Nap hand. ``outcome`` is passed or misdeal where that was said."""
+class Said(NamedTuple):
+    """What a line said of a Nap hand. ``outcome`` is passed or misdeal where that was said; the
+    rest is as in :class:`~scorekeeper.session.words.spoken.Spoken`."""
 
+    line: Line
+    spans: Mapping[str, tuple[Span, ...]]
+    dealer: str | None = None
+    note: str | None = None
     outcome: nap.Outcome | None = None
     declarer: str | None = None
     contract: nap.Contract | None = None
@@ -82,7 +86,7 @@ class Said(Spoken):
 
     def amend(self, hand: nap.Hand) -> tuple[nap.Hand | None, list[Problem]]:
         """The hand with what was said in the place of what it had. A hand without a play needs a whole one."""
-        dealer, note = self.dealer or hand.dealer, self.kept_note(hand.note)
+        dealer, note = self.dealer or hand.dealer, kept_note(self, hand.note)
         if self.outcome is nap.Outcome.PASSED:
             return nap.PassedOut(dealer, note), []
         if self.outcome is nap.Outcome.MISDEAL:
@@ -93,10 +97,10 @@ class Said(Spoken):
             if not has_result:
                 tricks, result = hand.tricks, hand.result
             declarer, contract = declarer or hand.declarer, contract or hand.contract
-            new = replace(hand, declarer=declarer, contract=contract, tricks=tricks, result=result)
-            return replace(new, dealer=dealer, note=note), []
+            new = hand._replace(declarer=declarer, contract=contract, tricks=tricks, result=result)
+            return new._replace(dealer=dealer, note=note), []
         if not (declarer or contract or has_result):
-            return replace(hand, dealer=dealer, note=note), []
+            return hand._replace(dealer=dealer, note=note), []
         if declarer is None or contract is None or not has_result:
             what = "declarer" if declarer is None else "contract" if contract is None else "result"
             hint = "There was no play in this hand so far: say declarer, contract and result."

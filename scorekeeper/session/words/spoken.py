@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from scorekeeper.problem import Fault, Place, Problem
 from scorekeeper.session.source import UNWANTED
@@ -15,34 +14,44 @@ from scorekeeper.session.words.tokens import Line, in_one_word
 Read = TypeVar("Read")
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """What a line said. ``spans`` are where each part of the hand stands in it, by the name of its field: first the
-    whole part, then its entries, where it is a list.
+class Spoken(Protocol):
+    """What a line said, of a hand of either game. A part that was not said is None."""
 
-    A part that was not said is None. ``note`` is empty where the note is to be taken out.
-    """
+    @property
+    def line(self) -> Line:
+        """The line."""
 
-    line: Line
-    spans: Mapping[str, tuple[Span, ...]]
-    dealer: str | None = None
-    note: str | None = None
+    @property
+    def spans(self) -> Mapping[str, tuple[Span, ...]]:
+        """Where each part of the hand stands in it, by the name of its field: first the whole part, then its entries,
+        where it is a list."""
 
-    def problems(self, faults: Iterable[Fault]) -> list[Problem]:
-        """What the rules say against the hand, at the words that are at fault; the whole line where none are."""
-        return [Problem(fault.slug, fault.message, fault.hint, self._place(fault), fault.level) for fault in faults]
+    @property
+    def dealer(self) -> str | None:
+        """Who dealt."""
 
-    def kept_note(self, old: str | None) -> str | None:
-        """The note of a hand that had an ``old`` one."""
-        return old if self.note is None else self.note or None
+    @property
+    def note(self) -> str | None:
+        """The note, empty where it is to be taken out."""
 
-    def _place(self, fault: Fault) -> Place:
-        spans = self.spans.get(fault.field or "")
-        if spans:
-            entry = 0 if fault.item is None else fault.item + 1
-            return self.line.place(*spans[entry if entry < len(spans) else 0])
-        words = self.line.words
-        return self.line.place(words[0].start, words[-1].end) if words else self.line.place(0, 1)
+
+def problems_with(said: Spoken, faults: Iterable[Fault]) -> list[Problem]:
+    """What the rules say against a hand, at the words that are at fault; the whole line where none are."""
+    return [Problem(fault.slug, fault.message, fault.hint, _place(said, fault), fault.level) for fault in faults]
+
+
+def kept_note(said: Spoken, old: str | None) -> str | None:
+    """The note of a hand that had an ``old`` one."""
+    return old if said.note is None else said.note or None
+
+
+def _place(said: Spoken, fault: Fault) -> Place:
+    spans = said.spans.get(fault.field or "")
+    if spans:
+        entry = 0 if fault.item is None else fault.item + 1
+        return said.line.place(*spans[entry if entry < len(spans) else 0])
+    words = said.line.words
+    return said.line.place(words[0].start, words[-1].end) if words else said.line.place(0, 1)
 
 
 class Parts:

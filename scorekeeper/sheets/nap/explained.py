@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from scorekeeper.scoring.nap import (
     HAND_SIZE,
@@ -51,7 +50,7 @@ def explain(report: Report, row: Row) -> Explanation:
 
 def worth(hand: Played, tables: Sequence[int], tariff: Tariff = STANDARD) -> Explanation:
     """What a hand is worth with no session, at tables of so many players."""
-    hand = replace(hand, declarer="The declarer")
+    hand = hand._replace(declarer="The declarer")
     steps = [*_promise(hand), _stake(hand, tariff)]
     for table in tables:
         players = (hand.declarer, *(str(opponent) for opponent in range(1, table)))

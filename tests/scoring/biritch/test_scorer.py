@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -132,15 +131,15 @@ def test_worked_example() -> None:
 def test_who_named_the_trump(named_by: NamedBy, dealer: str) -> None:
     """It makes no difference to the score whether the dealer or the partner named the trump (B3)."""
     hand = played(DIAMONDS, 9, dealer, Ann=3)
-    assert score(replace(hand, named_by=named_by)).totals == score(hand).totals
+    assert score(hand._replace(named_by=named_by)).totals == score(hand).totals
 
 
 def test_sketched_sheet() -> None:
     """The rubber of the sketched sheet: 110 to 46, with 18 and 30 needed for the second game."""
     rubber = score(
         played(HEARTS, 9, None, Bob=2, Dan=1),
-        replace(played(BIRITCH, 6, None, doubles=2, Bob=3), named_by=NamedBy.PARTNER),
-        replace(played(SPADES, 12, None, Ann=4, Cat=1), chicane=("Dan",)),
+        played(BIRITCH, 6, None, doubles=2, Bob=3)._replace(named_by=NamedBy.PARTNER),
+        played(SPADES, 12, None, Ann=4, Cat=1)._replace(chicane=("Dan",)),
         Misdeal(),
     )
     assert [hand.dealer for hand in rubber.hands] == ["Ann", "Bob", "Cat", "Dan"]
@@ -454,8 +453,8 @@ def test_net_over_rubbers_with_changed_partners() -> None:
         ("five_honours", played(HEARTS, 7, AnnCat=5), EntryKind.HONOURS, 56),
         ("five_honours_four_in_one_hand", played(HEARTS, 7, Ann=4, Cat=1), EntryKind.HONOURS, 56),
         ("five_honours_in_one_hand", played(HEARTS, 7, Ann=5), EntryKind.HONOURS, 56),
-        ("chicane", replace(played(HEARTS, 7, Ann=3), chicane=("Cat",)), EntryKind.CHICANE, 56),
-        ("chicane", replace(played(HEARTS, 7, Ann=3), chicane=("Bob",)), EntryKind.CHICANE, -56),
+        ("chicane", played(HEARTS, 7, Ann=3)._replace(chicane=("Cat",)), EntryKind.CHICANE, 56),
+        ("chicane", played(HEARTS, 7, Ann=3)._replace(chicane=("Bob",)), EntryKind.CHICANE, -56),
     ],
 )
 def test_an_amended_number_above_the_line(key: str, hand: Played, kind: EntryKind, points: int) -> None:

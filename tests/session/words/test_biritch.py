@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -11,6 +10,7 @@ from scorekeeper.problem import Problem
 from scorekeeper.scoring import biritch
 from scorekeeper.scoring.biritch import Holding, Misdeal, NamedBy, Played, Trump
 from scorekeeper.session import words
+from scorekeeper.session.words.spoken import problems_with
 
 SPADES, CLUBS, DIAMONDS, HEARTS, BIRITCH = Trump
 PARTNER = NamedBy.PARTNER
@@ -87,19 +87,19 @@ PARTS = [
     ("h9 x hon bob2 dan1 chi cat", WHOLE),
     ("h9 x h b2 d1 ch c", WHOLE),
     ("h9 chi cat hon bob2 dan1 contre", WHOLE),
-    ("h9 honours bob+dan 4 ann 0", replace(BOB_3, honours=DIVIDED)),
-    ("h9 honours dan + bob 4 ann 0", replace(BOB_3, honours=DIVIDED)),
-    ("h9 h d&b4 a0", replace(BOB_3, honours=DIVIDED)),
-    ("h9 h b3 chi cat dan", replace(BOB_3, chicane=("Cat", "Dan"))),
-    ("h9 h b3 chi dan cat", replace(BOB_3, chicane=("Dan", "Cat"))),
-    ("h9 h b3 chi ann+cat", replace(BOB_3, chicane=("Ann", "Cat"))),
-    ("h9 h b3 chi cat dan partner", replace(BOB_3, chicane=("Cat", "Dan"), named_by=PARTNER)),
-    ("h9 p h b3", replace(BOB_3, named_by=PARTNER)),
-    ("h9 h b3 p", replace(BOB_3, named_by=PARTNER)),
-    ("h9 h b3 dealer cat", replace(BOB_3, dealer="Cat")),
-    ("h9 dealer cat h b3", replace(BOB_3, dealer="Cat")),
+    ("h9 honours bob+dan 4 ann 0", BOB_3._replace(honours=DIVIDED)),
+    ("h9 honours dan + bob 4 ann 0", BOB_3._replace(honours=DIVIDED)),
+    ("h9 h d&b4 a0", BOB_3._replace(honours=DIVIDED)),
+    ("h9 h b3 chi cat dan", BOB_3._replace(chicane=("Cat", "Dan"))),
+    ("h9 h b3 chi dan cat", BOB_3._replace(chicane=("Dan", "Cat"))),
+    ("h9 h b3 chi ann+cat", BOB_3._replace(chicane=("Ann", "Cat"))),
+    ("h9 h b3 chi cat dan partner", BOB_3._replace(chicane=("Cat", "Dan"), named_by=PARTNER)),
+    ("h9 p h b3", BOB_3._replace(named_by=PARTNER)),
+    ("h9 h b3 p", BOB_3._replace(named_by=PARTNER)),
+    ("h9 h b3 dealer cat", BOB_3._replace(dealer="Cat")),
+    ("h9 dealer cat h b3", BOB_3._replace(dealer="Cat")),
     ("h9 dealer cat xx note partner chi dan", Played(HEARTS, 9, 2, dealer="Cat", note="partner chi dan")),
-    ("h9 h b3 n it's  late", replace(BOB_3, note="it's  late")),
+    ("h9 h b3 n it's  late", BOB_3._replace(note="it's  late")),
     ("misdeal", Misdeal()),
     ("m dealer dan note a card up", Misdeal("Dan", "a card up")),
 ]
@@ -355,7 +355,7 @@ def test_faults_of_the_rules_stand_at_their_words(line: str, slug: str, column: 
     players = ("Ann", "Bob", "Cat", "Dan")
     said, problems = words.parse("biritch", words.split_line(line), players)
     assert isinstance(said, words.biritch.Said), problems
-    problems = said.problems(biritch.faults(said.to_hand(), players, biritch.STANDARD))
+    problems = problems_with(said, biritch.faults(said.to_hand(), players, biritch.STANDARD))
     assert (slug, column, width) in [(each.slug, each.place.column, each.place.width) for each in problems]
 
 
@@ -363,7 +363,7 @@ def test_more_than_a_thousand_doublings_written_out() -> None:
     """So many letters x are read, and refused by the rule that bounds the doublings."""
     said, _ = words.parse("biritch", words.split_line(f"nt9 {'x' * 1001}"), ("Ann", "Bob", "Cat", "Dan"))
     assert isinstance(said, words.biritch.Said)
-    (problem,) = said.problems(biritch.faults(said.to_hand(), ("Ann", "Bob", "Cat", "Dan"), biritch.STANDARD))
+    (problem,) = problems_with(said, biritch.faults(said.to_hand(), ("Ann", "Bob", "Cat", "Dan"), biritch.STANDARD))
     assert (problem.slug, problem.place.column, problem.place.width) == ("doubles-count", 5, 1001)
 
 

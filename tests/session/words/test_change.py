@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -18,22 +17,22 @@ FOUR = ("Ann", "Bob", "Cat", "Dan")
 
 NAP_HAND = nap.Played("Bob", Contract.FOUR, 4, dealer="Ann", note="close")
 NAP_CHANGES = [
-    ("c", replace(NAP_HAND, declarer="Cat")),
-    ("three", replace(NAP_HAND, contract=Contract.THREE)),
-    ("4 3", replace(NAP_HAND, tricks=3)),
-    ("four 3", replace(NAP_HAND, tricks=3)),
-    ("nap +", replace(NAP_HAND, contract=Contract.NAP, tricks=None, result=Result.MADE)),
-    ("5", replace(NAP_HAND, tricks=5)),
-    ("0", replace(NAP_HAND, tricks=0)),
-    ("-", replace(NAP_HAND, tricks=None, result=Result.FAILED)),
-    ("d +", replace(NAP_HAND, declarer="Dan", tricks=None, result=Result.MADE)),
-    ("c w", replace(NAP_HAND, declarer="Cat", contract=Contract.WELLINGTON)),
-    ("c 3 2", replace(NAP_HAND, declarer="Cat", contract=Contract.THREE, tricks=2)),
-    ("dealer cat", replace(NAP_HAND, dealer="Cat")),
-    ("de c", replace(NAP_HAND, dealer="Cat")),
-    ("note far", replace(NAP_HAND, note="far")),
-    ("note", replace(NAP_HAND, note=None)),
-    ("5 note", replace(NAP_HAND, tricks=5, note=None)),
+    ("c", NAP_HAND._replace(declarer="Cat")),
+    ("three", NAP_HAND._replace(contract=Contract.THREE)),
+    ("4 3", NAP_HAND._replace(tricks=3)),
+    ("four 3", NAP_HAND._replace(tricks=3)),
+    ("nap +", NAP_HAND._replace(contract=Contract.NAP, tricks=None, result=Result.MADE)),
+    ("5", NAP_HAND._replace(tricks=5)),
+    ("0", NAP_HAND._replace(tricks=0)),
+    ("-", NAP_HAND._replace(tricks=None, result=Result.FAILED)),
+    ("d +", NAP_HAND._replace(declarer="Dan", tricks=None, result=Result.MADE)),
+    ("c w", NAP_HAND._replace(declarer="Cat", contract=Contract.WELLINGTON)),
+    ("c 3 2", NAP_HAND._replace(declarer="Cat", contract=Contract.THREE, tricks=2)),
+    ("dealer cat", NAP_HAND._replace(dealer="Cat")),
+    ("de c", NAP_HAND._replace(dealer="Cat")),
+    ("note far", NAP_HAND._replace(note="far")),
+    ("note", NAP_HAND._replace(note=None)),
+    ("5 note", NAP_HAND._replace(tricks=5, note=None)),
     ("passed", nap.PassedOut("Ann", "close")),
     ("misdeal dealer dan", nap.Misdeal("Dan", "close")),
     ("mis", nap.Misdeal("Ann", "close")),
@@ -54,8 +53,8 @@ def test_tricks_replace_a_result() -> None:
     """A hand known as made or failed gets its number of tricks, and no longer both."""
     said, _ = words.nap.parse(words.split_line("5"), FOUR, Form.CHANGE)
     assert said is not None
-    amended, _ = said.amend(replace(NAP_HAND, tricks=None, result=Result.MADE))
-    assert amended == replace(NAP_HAND, tricks=5)
+    amended, _ = said.amend(NAP_HAND._replace(tricks=None, result=Result.MADE))
+    assert amended == NAP_HAND._replace(tricks=5)
 
 
 @pytest.mark.parametrize("hand", [nap.PassedOut("Ann", "dull"), nap.Misdeal("Ann", "dull")])
@@ -97,31 +96,31 @@ HEARTS, BIRITCH = Trump.HEARTS, Trump.BIRITCH
 BOB_3 = (Holding(("Bob",), 3),)
 BIRITCH_HAND = biritch.Played(HEARTS, 9, 1, BOB_3, ("Cat",), NamedBy.PARTNER, "Ann", "late")
 BIRITCH_CHANGES = [
-    ("13", replace(BIRITCH_HAND, tricks=13)),
-    ("-2", replace(BIRITCH_HAND, tricks=5)),
-    ("8 xx", replace(BIRITCH_HAND, tricks=8, doubles=2)),
+    ("13", BIRITCH_HAND._replace(tricks=13)),
+    ("-2", BIRITCH_HAND._replace(tricks=5)),
+    ("8 xx", BIRITCH_HAND._replace(tricks=8, doubles=2)),
     ("x", BIRITCH_HAND),
     ("contre", BIRITCH_HAND),
-    ("sur contre", replace(BIRITCH_HAND, doubles=2)),
-    ("doubles 0", replace(BIRITCH_HAND, doubles=0)),
-    ("honours b2 da1", replace(BIRITCH_HAND, honours=(Holding(("Bob",), 2), Holding(("Dan",), 1)))),
-    ("h b2", replace(BIRITCH_HAND, honours=(Holding(("Bob",), 2),))),
-    ("chicane ann dan", replace(BIRITCH_HAND, chicane=("Ann", "Dan"))),
-    ("honours 0", replace(BIRITCH_HAND, honours=())),
-    ("chi 0", replace(BIRITCH_HAND, chicane=())),
-    ("ho 0 ch 0", replace(BIRITCH_HAND, honours=(), chicane=())),
+    ("sur contre", BIRITCH_HAND._replace(doubles=2)),
+    ("doubles 0", BIRITCH_HAND._replace(doubles=0)),
+    ("honours b2 da1", BIRITCH_HAND._replace(honours=(Holding(("Bob",), 2), Holding(("Dan",), 1)))),
+    ("h b2", BIRITCH_HAND._replace(honours=(Holding(("Bob",), 2),))),
+    ("chicane ann dan", BIRITCH_HAND._replace(chicane=("Ann", "Dan"))),
+    ("honours 0", BIRITCH_HAND._replace(honours=())),
+    ("chi 0", BIRITCH_HAND._replace(chicane=())),
+    ("ho 0 ch 0", BIRITCH_HAND._replace(honours=(), chicane=())),
     ("partner", BIRITCH_HAND),
-    ("partner 0", replace(BIRITCH_HAND, named_by=NamedBy.DEALER)),
-    ("dealer dan", replace(BIRITCH_HAND, dealer="Dan")),
-    ("note", replace(BIRITCH_HAND, note=None)),
+    ("partner 0", BIRITCH_HAND._replace(named_by=NamedBy.DEALER)),
+    ("dealer dan", BIRITCH_HAND._replace(dealer="Dan")),
+    ("note", BIRITCH_HAND._replace(note=None)),
     ("h", BIRITCH_HAND),
-    ("hearts 8", replace(BIRITCH_HAND, tricks=8)),
-    ("h8 partner 0", replace(BIRITCH_HAND, tricks=8, named_by=NamedBy.DEALER)),
-    ("d honours b3", replace(BIRITCH_HAND, trump=Trump.DIAMONDS, chicane=())),
-    ("d8 ho b3 chi c", replace(BIRITCH_HAND, trump=Trump.DIAMONDS, tricks=8)),
-    ("d8 honours 0", replace(BIRITCH_HAND, trump=Trump.DIAMONDS, tricks=8, honours=(), chicane=())),
-    ("nt ho a3", replace(BIRITCH_HAND, trump=BIRITCH, honours=(Holding(("Ann",), 3),), chicane=())),
-    ("spades chi c", replace(BIRITCH_HAND, trump=Trump.SPADES, honours=(), chicane=("Cat",))),
+    ("hearts 8", BIRITCH_HAND._replace(tricks=8)),
+    ("h8 partner 0", BIRITCH_HAND._replace(tricks=8, named_by=NamedBy.DEALER)),
+    ("d honours b3", BIRITCH_HAND._replace(trump=Trump.DIAMONDS, chicane=())),
+    ("d8 ho b3 chi c", BIRITCH_HAND._replace(trump=Trump.DIAMONDS, tricks=8)),
+    ("d8 honours 0", BIRITCH_HAND._replace(trump=Trump.DIAMONDS, tricks=8, honours=(), chicane=())),
+    ("nt ho a3", BIRITCH_HAND._replace(trump=BIRITCH, honours=(Holding(("Ann",), 3),), chicane=())),
+    ("spades chi c", BIRITCH_HAND._replace(trump=Trump.SPADES, honours=(), chicane=("Cat",))),
     ("misdeal", biritch.Misdeal("Ann", "late")),
     ("m note", biritch.Misdeal("Ann")),
 ]

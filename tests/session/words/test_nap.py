@@ -11,6 +11,7 @@ from scorekeeper.scoring import nap
 from scorekeeper.scoring.nap import Contract, Misdeal, PassedOut, Played, Result
 from scorekeeper.session import words
 from scorekeeper.session.words import Form
+from scorekeeper.session.words.spoken import problems_with
 
 THREE, FOUR, NAP, WELLINGTON = Contract
 MADE, FAILED = Result
@@ -180,7 +181,7 @@ def test_faults_of_the_rules_stand_at_their_words(line: str, slug: str, column: 
     said, _ = words.parse("nap", words.split_line(line), players)
     assert isinstance(said, words.nap.Said)
     hand = said.to_hand()
-    (problem,) = said.problems(nap.faults(hand, players, hand.dealer))
+    (problem,) = problems_with(said, nap.faults(hand, players, hand.dealer))
     assert (problem.slug, problem.place.column, problem.place.width) == (slug, column, width)
 
 
@@ -192,7 +193,7 @@ def test_fault_of_the_whole_hand_stands_at_the_whole_line() -> None:
         scorer.take(each)
     said, _ = words.parse("nap", words.split_line(" b 4 4 "), game.players)
     assert isinstance(said, words.nap.Said)
-    (problem,) = said.problems(scorer.take(said.to_hand()))
+    (problem,) = problems_with(said, scorer.take(said.to_hand()))
     assert (problem.slug, problem.place.column, problem.place.width) == ("game-over", 2, 5)
 
 

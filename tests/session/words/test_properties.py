@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from scorekeeper.scoring import biritch, nap
 from scorekeeper.session import words
 from scorekeeper.session.names import clean, complaint, fold
 from scorekeeper.session.words import Form
+from scorekeeper.session.words.spoken import problems_with
 
 AWKWARD_NAMES = (
     "Ann", "Ann Lee", "Anna", "O'Brien", "'t Hooft", 'The "Ace"', "a 'b' \"c\"", "7up", "R2-D2", "3", "4", "0", "10",
@@ -92,7 +92,7 @@ def test_words_of_a_hand_as_arguments(case: tuple[tuple[str, ...], biritch.Hand]
     line = words.split_line(words.say(hand, players))
     again = read("biritch", words.from_arguments([line.text[word.start : word.end] for word in line.words]), players)
     note = hand.note and " ".join(hand.note.split())
-    assert replace(again, note=again.note and " ".join(again.note.split())) == replace(hand, note=note)
+    assert again._replace(note=again.note and " ".join(again.note.split())) == hand._replace(note=note)
 
 
 TEXTS = st.text(max_size=40) | st.lists(
@@ -139,4 +139,4 @@ def test_faults_of_a_hand_stand_in_its_line(text: str, players: tuple[str, ...])
     """Whatever the rules say against a hand that was read, it has a place in the line."""
     said, _ = words.biritch.parse(words.split_line(text), players)
     if said is not None:
-        assert all(map(fits_its_line, said.problems(biritch.faults(said.to_hand(), players, biritch.STANDARD))))
+        assert all(map(fits_its_line, problems_with(said, biritch.faults(said.to_hand(), players, biritch.STANDARD))))

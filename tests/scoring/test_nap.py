@@ -129,12 +129,13 @@ def test_evening_without_hands() -> None:
     assert (report.deals, report.complete, report.next_dealer) == (0, False, "Ann")
 
 
-@pytest.mark.parametrize("hand", [PassedOut(), Misdeal()])
-def test_nobody_pays_without_a_contract(hand: Hand) -> None:
+@pytest.mark.parametrize(("hand", "outcome"), [(PassedOut(), Outcome.PASSED), (Misdeal(), Outcome.MISDEAL)])
+def test_nobody_pays_without_a_contract(hand: Hand, outcome: Outcome) -> None:
     """A deal that all pass, and a misdeal, leave every balance as it was (N7, N18)."""
     first, second = score(Played("Cat", THREE, 3), hand).rows
     assert second.payments == (0, 0, 0, 0)
     assert second.balances == first.balances == (-3, -3, 9, -3)
+    assert second.outcome is outcome
 
 
 @pytest.mark.parametrize(
@@ -310,6 +311,16 @@ def test_lost_track() -> None:
     assert [(row.number, row.dealer) for row in scorer.rows] == [(3, "Cat")]
     scorer.lose_track("Dan")
     assert scorer.next_dealer == "Ann"
+
+
+def test_a_hand_that_could_not_be_read_has_its_number() -> None:
+    """Hands are counted as they stand in the record: the fourth is the fourth, whatever became of two before it."""
+    scorer = Scorer(Game(table_of(4), "Ann"))
+    scorer.take(PassedOut())
+    scorer.lose_track()
+    scorer.lose_track()
+    scorer.take(Misdeal("Cat"))
+    assert [row.number for row in scorer.rows] == [1, 4]
 
 
 def test_score_refuses_what_cannot_be() -> None:

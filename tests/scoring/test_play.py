@@ -526,6 +526,24 @@ def test_a_wrong_card_is_told_once() -> None:
     assert [fault[:5] for fault in found] == [("card-not-held", "play", 0, 1, "Bob")]
 
 
+def test_what_was_blamed_for_once_spoils_no_later_trick() -> None:
+    """Trick 2, with the ten of hearts from the right hand, is in order, so the next lead is held to it."""
+    _, found = nap(["AH TH 2H", "KH JH TH", "AS KS 9S"], Ann=ANN, Bob=BOB, Cat=CAT)
+    assert [fault[:5] for fault in found] == [
+        ("card-not-held", "play", 0, 1, "Bob"),
+        ("led-out-of-turn", "play", 2, 0, "Bob"),
+    ]
+
+
+def test_faults_of_a_trick_stand_in_the_order_of_its_cards() -> None:
+    """Ann's ace a second time is the first card of a trick in which the second, Bob's, is missing."""
+    _, found = nap(["AH QH TH", "AH 2H"], Ann=ANN, Bob=BOB, Cat=CAT)
+    assert [fault[:5] for fault in found] == [
+        ("card-played-twice", "play", 1, 0, "Ann"),
+        ("trick-cards", "play", 1, 1, "Bob"),
+    ]
+
+
 def test_a_missing_card_names_its_player_where_the_hands_tell() -> None:
     """With the hands it is clear whose card is missing; without, only that one is."""
     _, found = nap(["AH TH"], Ann=ANN, Bob=BOB, Cat=CAT)

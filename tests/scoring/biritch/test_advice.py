@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.cards import Cards, read_hand
+from scorekeeper.cards import Card, Cards, read_cards, read_hand
 from scorekeeper.problem import Fault, Level
 from scorekeeper.scoring import biritch
 from scorekeeper.scoring.biritch import Holding, Played, Rubber, Trump
@@ -27,8 +27,16 @@ def hand(text: str) -> Cards:
     return found
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards from a line of them."""
+    found = read_cards(text)
+    assert isinstance(found, tuple)
+    return found
+
+
 BOB_HAS_TWO_HEART_HONOURS = Deal(cards=(("Bob", hand("S KJT2 H AK2 D 9876 C 43")),))
 CAT_HAS_NO_DIAMOND = Deal(cards=(("Cat", hand("S 8764 H QJT73 D - C AQT9")),))
+OUT_OF_TURN = cards("AC 2C 3C 4C")
 
 
 @pytest.mark.parametrize(
@@ -53,6 +61,20 @@ CAT_HAS_NO_DIAMOND = Deal(cards=(("Cat", hand("S 8764 H QJT73 D - C AQT9")),))
                     "1001 doublings is more than the 1000 that can be kept",
                     "Write how often the value was doubled, a number from 0 to 1000.",
                     "doubles",
+                )
+            ],
+        ),
+        (
+            Played(BIRITCH, 7, deal=Deal(cards=CAT_HAS_NO_DIAMOND.cards, play=(OUT_OF_TURN,))),
+            [
+                Fault(
+                    "led-out-of-turn",
+                    "trick 1: Cat leads AC, but the lead is Bob's: the player at the dealer's left leads first (B6)",
+                    "Begin the trick with Bob's card, or correct the tricks before it.",
+                    "play",
+                    0,
+                    card=0,
+                    player="Cat",
                 )
             ],
         ),

@@ -394,6 +394,9 @@ def test_records_that_cannot_stand(
         (Trump.SPADES, {(0, 2): 3}, (0, 2), "honours", 0, "Ann & Cat cannot hold 3 of the honours and no trump"),
         (Trump.SPADES, {(0, 2): 4}, (0,), "honours", None, "no way 5 honours can lie"),
         (Trump.SPADES, {(1,): 2}, (0, 2), "honours", None, "no way 5 honours can lie"),
+        # five in all, but the void partner leaves four or five in one hand, which a count for a pair denies
+        (Trump.SPADES, {(0, 2): 5}, (0,), "honours", None, "no way 5 honours can lie"),
+        (Trump.SPADES, {(0, 2): 4, (1,): 1}, (0,), "honours", None, "no way 5 honours can lie"),
     ],
 )
 def test_why_a_record_is_impossible(

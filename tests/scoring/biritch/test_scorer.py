@@ -13,6 +13,7 @@ from scorekeeper.scoring import biritch
 from scorekeeper.scoring.biritch import (
     STANDARD,
     STRAIGHT_BRIDGE,
+    Entry,
     EntryKind,
     Evening,
     Hand,
@@ -26,6 +27,7 @@ from scorekeeper.scoring.biritch import (
     Tariff,
     Trump,
 )
+from scorekeeper.scoring.biritch.deal import Deal
 
 PLAYERS = ("Ann", "Bob", "Cat", "Dan")
 SPADES, CLUBS, DIAMONDS, HEARTS, BIRITCH = Trump
@@ -115,6 +117,18 @@ def test_every_fault_of_a_hand_is_found() -> None:
     found = biritch.faults(played(SPADES, 14, doubles=1001, Bob=6), PLAYERS, STANDARD)
     assert [fault.slug for fault in found] == ["biritch-tricks", "doubles-count", "honours-count"]
     assert biritch.faults(Misdeal(), PLAYERS, STANDARD) == []
+
+
+def test_who_doubled_is_held_against_who_dealt() -> None:
+    """Cat may double first where Bob dealt, by turn or by the record, and not where her partner did (B4)."""
+    hand = Played(BIRITCH, 7, 1, deal=Deal(("Cat",)))
+    scorer = Scorer(Rubber(PLAYERS, "Ann"))
+    assert [[fault.slug for fault in scorer.take(each)] for each in (hand, hand, hand)] == [
+        ["doubling-side"],
+        [],
+        ["doubling-side"],
+    ]
+    assert scorer.take(hand._replace(dealer="Bob")) == []
 
 
 def test_worked_example() -> None:
@@ -252,12 +266,18 @@ TWO_GAMES = (played(BIRITCH, 9, "Ann"), played(BIRITCH, 4, "Bob"))
 """Ann & Cat win two straight games: 30, and 30 again as Bob's side takes but four."""
 
 
+@pytest.mark.parametrize(("tricks", "points", "key"), [(12, 20, "twelve_tricks"), (13, 40, "thirteen_tricks")])
+def test_a_slam_names_its_number(tricks: int, points: int, key: str) -> None:
+    """Twelve tricks and thirteen come from two numbers of the tariff (B11, B19)."""
+    assert score(played(SPADES, tricks)).hands[0].above == (Entry(EntryKind.SLAM, FIRST, points, key),)
+
+
 def test_two_straight_games() -> None:
     """The first pair with two games wins the rubber and 40 above the line, written with the hand that won it, and not
     before (B10)."""
     assert score(TWO_GAMES[0]).above == (0, 0)
     rubber = score(*TWO_GAMES)
-    assert above(rubber, EntryKind.RUBBER) == [(2, FIRST, 40)]
+    assert rubber.hands[1].above == (Entry(EntryKind.RUBBER, FIRST, 40, "rubber"),)
     assert (rubber.winner, rubber.complete, rubber.next_dealer) == (FIRST, True, None)
     assert (rubber.totals, rubber.margin, rubber.below_line) == ((100, 0), 100, (0, 0))
 
@@ -367,6 +387,7 @@ def test_misdeal() -> None:
         (),
         None,
     )
+    assert hand.hand == Misdeal(note="a card face up")
     assert [hand.outcome.value for hand in rubber.hands] == ["scored", "misdeal"]
     assert (rubber.totals, rubber.below_line) == ((24 + 16, 0), (24, 0))
 
@@ -395,14 +416,16 @@ def test_unknown_first_dealer() -> None:
 
 def test_a_rubber_without_hands() -> None:
     """A rubber just begun stands at nothing, and its first dealer deals (B2)."""
-    rubber = score()
+    rubber = Scorer(Rubber(PLAYERS, "Ann")).report()
+    assert (rubber.number, rubber.rubber) == (1, Rubber(PLAYERS, "Ann"))
     assert (rubber.hands, rubber.games, rubber.totals, rubber.below_line) == ((), (), (0, 0), (0, 0))
     assert (rubber.winner, rubber.ahead, rubber.margin, rubber.next_dealer) == (None, None, 0, "Ann")
 
 
 def test_an_evening_without_rubbers() -> None:
-    """An evening just begun has no scores and no dealer."""
-    report = biritch.score(Evening())
+    """An evening just begun has its numbers, but no scores and no dealer (B19)."""
+    report = biritch.score(Evening(STRAIGHT_BRIDGE))
+    assert report.evening == Evening(STRAIGHT_BRIDGE)
     assert (report.rubbers, dict(report.net), report.next_dealer) == ((), {}, None)
 
 

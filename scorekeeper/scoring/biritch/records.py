@@ -142,7 +142,7 @@ def _impossible(record: Record) -> Fault:
         "Correct `honours` or `chicane`. A count for a pair means that neither partner has four; "
         "a player without trumps has no honours."
     )
-    return Fault("honours-impossible", message, hint, "honours" if record.honours else "chicane")
+    return Fault("honours-impossible", message, hint, "honours")
 
 
 def _undecided(ways: Iterable[Scored | None], record: Record, tariff: Tariff) -> Fault:

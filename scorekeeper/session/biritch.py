@@ -44,6 +44,11 @@ _REFUSED_HAND_KEYS = {
         for key in ("contract", "bid", "level", "declarer", "penalty", "undertricks", "vulnerable", "result")
     },
     **{
+        key: (f"`{key}` is said of a whole rubber, and this is a hand", "Move it out of `hands`.")
+        for key in ("players", "hands")
+    },
+    "tariff": _REFUSED_RUBBER_KEYS["tariff"],
+    **{
         key: (f"`{key}` is {said} at Biritch", f"Write `doubles: {said}`.")
         for said, keys in (("contre", ("double", "doubled")), ("sur contre", ("redouble", "redoubled")))
         for key in keys

@@ -27,6 +27,10 @@ _REFUSED_HAND_KEYS = {
         key: (f"`{key}` belongs to Biritch, and this is a session of Nap", "Remove it, or write `game: biritch`.")
         for key in ("trump", "doubles", "honours", "chicane", "named_by")
     },
+    **{
+        key: (f"`{key}` is said of the whole session, and this is a hand", "Move it to the top of the file.")
+        for key in ("players", "rounds", "tariff", "hands")
+    },
 }
 
 _ANOTHER_VARIANT = {

@@ -111,6 +111,7 @@ GOOD = (
 
 
 @given(st.integers(0, len(GOOD)), st.integers(0, 3), st.sampled_from(FRAGMENTS))
+@example(GOOD.index("- {declarer", 150), 3, "- players: [Ann, Bob, Cat, Dan]\n")  # no play, however like its name
 @settings(max_examples=400)
 def test_a_good_session_with_one_thing_changed(offset: int, length: int, fragment: str) -> None:
     """Typing over a good session somewhere gives a session or places of what is wrong, never more problems than a

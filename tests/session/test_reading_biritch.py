@@ -386,6 +386,8 @@ def test_trump_hand_without_honours(expect_hand: Expect, rest: str) -> None:
         "⟨key-missing⟩{trump: hearts}",
         "⟨key-missing⟩⟨key-missing⟩{}",
         "{trump: biritch, tricks: 9, ⟨key-unknown⟩contract: 3}",
+        "{trump: biritch, tricks: 9, ⟨key-unknown⟩players: [Ann, Bob, Cat, Dan]}",
+        "{trump: biritch, tricks: 9, ⟨key-unknown⟩hands: x, ⟨key-unknown⟩tariff: x}",
         "{trump: biritch, tricks: 9, ⟨key-unknown⟩undertricks: 3}",
         "{trump: biritch, tricks: 9, ⟨key-unknown⟩redouble: Ann}",
         "{trump: biritch, tricks: 9, ⟨key-unknown⟩points: 30}",

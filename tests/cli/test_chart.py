@@ -28,7 +28,7 @@ def test_without_plotext_it_says_what_to_install(run: Run, nap: Path, monkeypatc
     monkeypatch.delattr("scorekeeper.sheets.chart", raising=False)
     done = run("chart", nap.name)
     assert (done.status, done.out) == (1, "")
-    assert "plotext is not installed, and charts need it" in done.err
+    assert "plotext is not installed, and charts need it [not-installed]" in done.err
     assert "pip install 'scorekeeper[chart]'" in done.err
 
 

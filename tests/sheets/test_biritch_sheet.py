@@ -11,7 +11,8 @@ from scorekeeper.problem import Refusal
 from scorekeeper.scoring import biritch
 from scorekeeper.scoring.biritch import Holding, Played, Rubber, Trump
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style, text
+from scorekeeper.sheets.layout import text
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Cell, Kind, Occasion, Row, RowKind, Sheet
 from scorekeeper.width import columns
 
@@ -253,8 +254,9 @@ def test_report_until_a_hand(rubber: MakeRubber, biritch_report: MakeReport) -> 
 
 def test_no_running_balances(evening: Occasion, rubber: MakeRubber, biritch_report: MakeReport) -> None:
     """Running balances are Nap's: for Biritch they are refused."""
-    with pytest.raises(Refusal, match="no running balances"):
+    with pytest.raises(Refusal, match="no running balances") as refused:
         room("biritch").sheets(evening, biritch_report(rubber(*FOUR)), running=True)
+    assert refused.value.slug == "no-running"
 
 
 def test_every_trump_and_tricks(untitled: Occasion, biritch_report: MakeReport) -> None:

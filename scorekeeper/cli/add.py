@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from scorekeeper.cli import changes, output, prompt, recording, sessions
+from scorekeeper.cli import changes, output, recording, sessions
 from scorekeeper.cli.options import (
     SESSION,
     WORDS_SETTINGS,
@@ -65,7 +65,7 @@ def command(
 
 def _asked(file: str, *, dry_run: bool) -> changes.Done:
     """Record the hand that the user is asked for. Raises NotRecorded when there is none in the end."""
-    from scorekeeper.cli import questions
+    from scorekeeper.cli import prompt, questions
     from scorekeeper.sheets.games import room
 
     prompt.need_terminal("WORD...")

@@ -11,18 +11,20 @@ import click
 if TYPE_CHECKING:
     from datetime import date
 
+    from click.shell_completion import CompletionItem
+
     from scorekeeper.session.telling import Texts
 
     _ParamType = click.ParamType[date]
+    _ParamTypeOfText = click.ParamType[str]
 else:
-    _ParamType = click.ParamType  # generic in newer versions of Click only
+    _ParamType = _ParamTypeOfText = click.ParamType  # generic in newer versions of Click only
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 GAMES = ("nap", "biritch")
 FORMATS = ("text", "markdown", "html", "csv", "json")
 """What a table can be written as."""
-SESSION = click.Path(allow_dash=True)
 
 
 class Command(click.Command):
@@ -47,6 +49,21 @@ class Once(click.Option):
         if len(values) > 1:
             raise click.BadOptionUsage(self.opts[0], f"Option {self.opts[0]!r} is given {len(values)} times.", ctx)
         return values[0] if values else None
+
+
+class SessionFile(_ParamTypeOfText):
+    """The path of a session file, or ``-``. What is there is for the store to say."""
+
+    name = "file"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002  # Click's signature
+        """Whatever files the shell finds."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+
+
+SESSION = SessionFile()
 
 
 def words_argument(required: bool = True) -> Callable[[Decorated], Decorated]:

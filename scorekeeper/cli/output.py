@@ -17,7 +17,7 @@ from scorekeeper.problem import Problem, Refusal
 
 if TYPE_CHECKING:
     from scorekeeper.sheets.explanation import Explanation
-    from scorekeeper.sheets.layout import Style
+    from scorekeeper.sheets.style import Style
 
 _SIGNS = "♠♣♦♥−×·…→═─│"
 """The signs of the sheets beyond ASCII."""
@@ -47,7 +47,7 @@ def prepare() -> None:
 
 def look(ascii_only: bool = False, stream: TextIO | None = None) -> Style:
     """How to write on a stream, standard output if none is named: colour only on a terminal, signs it can encode."""
-    from scorekeeper.sheets.layout import Style
+    from scorekeeper.sheets.style import Style
 
     stream = stream or sys.stdout
     on_terminal = is_terminal(stream)
@@ -58,7 +58,7 @@ def look(ascii_only: bool = False, stream: TextIO | None = None) -> Style:
 
 def plain(ascii_only: bool = False) -> Style:
     """How to write into a file: without colour, in the usual width."""
-    from scorekeeper.sheets.layout import Style
+    from scorekeeper.sheets.style import Style
 
     return Style(_DEFAULT_WIDTH, ascii_only)
 
@@ -175,9 +175,9 @@ def complain_refusal(refusal: Refusal) -> None:
 
 def warn(problems: Iterable[Problem]) -> None:
     """Write problems to standard error, each with the user's own line."""
-    from scorekeeper.sheets.problems import problem_text
-
     for problem in problems:
+        from scorekeeper.sheets.problems import problem_text
+
         complain(problem_text(problem, look(stream=sys.stderr)))
 
 

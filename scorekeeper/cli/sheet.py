@@ -14,7 +14,7 @@ from scorekeeper.cli.options import FORMATS, SESSION, Command, Once, ascii_optio
 if TYPE_CHECKING:
     from scorekeeper.scoring import biritch, nap
     from scorekeeper.session.reading import Session
-    from scorekeeper.sheets.layout import Style
+    from scorekeeper.sheets.style import Style
     from scorekeeper.sheets.values import Sheet
 
 

@@ -14,8 +14,8 @@ from scorekeeper.cli.options import FORMATS, GAMES, SESSION, Command, Once, asci
 
 if TYPE_CHECKING:
     from scorekeeper.cli.evenings import Evening
-    from scorekeeper.sheets.layout import Style
     from scorekeeper.sheets.season import AnyLines, Season
+    from scorekeeper.sheets.style import Style
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from scorekeeper.problem import Refusal
 
 if TYPE_CHECKING:
     from scorekeeper.session.reading import Reading
-    from scorekeeper.sheets.layout import Style
+    from scorekeeper.sheets.style import Style
     from scorekeeper.sheets.values import Sheet
 
 _PAUSE = 0.2
@@ -88,8 +88,8 @@ class Watched:
 
     def lines(self, style: Style, height: int) -> list[str]:
         """What fits a window of so many lines: the sheet, what is wrong, and how to leave."""
-        from scorekeeper.sheets.layout import DIM
         from scorekeeper.sheets.signs import visible
+        from scorekeeper.sheets.style import DIM
         from scorekeeper.width import clip
 
         wrong = self._wrong(style)[: max(height - _LEAST - 1, 1)]

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from scorekeeper.problem import Refusal
 from scorekeeper.scoring import nap
 from scorekeeper.session import lists
-from scorekeeper.session.amending import amend
 from scorekeeper.session.nodes import Mapping
 from scorekeeper.session.reading import Reading, Session, read_bytes
 from scorekeeper.session.writing import Style, hand_fields, rubber_fields
@@ -55,6 +54,8 @@ def replace_hand(reading: Reading, hand: Hand, number: int, rubber: int | None =
     old = table.hands[number - 1]
     if hand == old:
         return reading.source.encode()
+    from scorekeeper.session.amending import amend
+
     node = lists.items(table.owner, "hands")[number - 1]
     style = table.style(number - 1)
     text = amend(table.text, node, hand_fields(old), hand_fields(hand), style)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import plotext
 
 from scorekeeper.sheets.curves import Curve, Curves, steps
-from scorekeeper.sheets.layout import BOLD, CYAN, GREEN, PLAIN, RED, YELLOW, Style
 from scorekeeper.sheets.signs import number, signed, to_ascii, visible
+from scorekeeper.sheets.style import BOLD, CYAN, GREEN, PLAIN, RED, YELLOW, Style
 from scorekeeper.width import columns, wrap
 
 MAJOR = 6

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.problem import Level, Problem
-from scorekeeper.sheets.layout import PLAIN, Style, hanging
+from scorekeeper.sheets.layout import hanging
 from scorekeeper.sheets.problems import problem_text
 from scorekeeper.sheets.proof import Proof, Sum
 from scorekeeper.sheets.signs import number, plural, visible
+from scorekeeper.sheets.style import PLAIN, Style
 
 _INDENT = 3
 

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.sheets.layout import PLAIN, Style
 from scorekeeper.sheets.signs import visible
+from scorekeeper.sheets.style import PLAIN, Style
 from scorekeeper.sheets.values import Cell, Row, RowKind, Sheet
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.rules import RULES, Provenance
-from scorekeeper.sheets.layout import BOLD, DIM, PLAIN, Style, hanging
+from scorekeeper.sheets.layout import hanging
+from scorekeeper.sheets.style import BOLD, DIM, PLAIN, Style
 
 if TYPE_CHECKING:
     from scorekeeper.sheets.picture import Picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.sheets.layout import PLAIN, Style
+from scorekeeper.sheets.style import PLAIN, Style
 from scorekeeper.sheets.values import Occasion, Sheet
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from scorekeeper.sheets.values import Occasion, Sheet
+from scorekeeper.problem import Refusal
+from scorekeeper.sheets.signs import plural
 
 if TYPE_CHECKING:
     from scorekeeper.scoring.correction import Correction
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.season import AnyLines, AnyStandings, Season
-    from scorekeeper.sheets.values import AnyReport
+    from scorekeeper.sheets.values import AnyReport, Occasion, Sheet
 
 _ROOMS = {"nap": "scorekeeper.sheets.nap", "biritch": "scorekeeper.sheets.biritch"}
 
@@ -78,3 +79,9 @@ class Room(Protocol):
 def room(game: str) -> Room:
     """The sheets of a game, by its name in a session file."""
     return cast("Room", import_module(_ROOMS[game]))
+
+
+def no_such_hand(hand: int, there_are: int, where: str = "") -> Refusal:
+    """The refusal of a hand that a report does not hold."""
+    message = f"there is no hand {hand}{where}: {plural(there_are, 'hand')} so far"
+    return Refusal("no-such-hand", message, "Count as the sheet does: from 1, misdeals included.")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.sheets.html_style import STYLE
 from scorekeeper.sheets.html_table import Table, escaped
-from scorekeeper.sheets.layout import PLAIN, Style
+from scorekeeper.sheets.style import PLAIN, Style
 from scorekeeper.sheets.values import Occasion, Sheet, occasion_heading
 
 _BETWEEN = " · "

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
-from scorekeeper.sheets.layout import Style, shown
+from scorekeeper.sheets.layout import shown
 from scorekeeper.sheets.signs import number, visible
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Cell, Column, Kind, Row, RowKind, Sheet
 
 _LINES = (RowKind.TOP, RowKind.DOUBLE_LINE, RowKind.LINE)

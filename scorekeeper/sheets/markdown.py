@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.sheets.layout import PLAIN, Style, shown
+from scorekeeper.sheets.layout import shown
 from scorekeeper.sheets.signs import visible
+from scorekeeper.sheets.style import PLAIN, Style
 from scorekeeper.sheets.values import Cell, Kind, Row, RowKind, Sheet
 from scorekeeper.width import columns, pad
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Cards, Rank, Suit
 from scorekeeper.scoring.play import Line, Play, Trick
-from scorekeeper.sheets.layout import BOLD, DIM, Style, hanging
+from scorekeeper.sheets.layout import hanging
 from scorekeeper.sheets.signs import visible
+from scorekeeper.sheets.style import BOLD, DIM, Style
 from scorekeeper.width import clip, columns, pad
 
 _LED, _WON = ">", "*"

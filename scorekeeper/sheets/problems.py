@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scorekeeper.problem import Level, Place, Problem, Refusal
-from scorekeeper.sheets.layout import BOLD, PLAIN, RED, YELLOW, Style
 from scorekeeper.sheets.signs import visible
+from scorekeeper.sheets.style import BOLD, PLAIN, RED, YELLOW, Style
 from scorekeeper.width import clip, columns
 
 _INDENT = "   "

@@ -11,8 +11,9 @@ from scorekeeper.scoring.rules import Provenance, of_game
 from scorekeeper.sheets.biritch import words
 from scorekeeper.sheets.biritch.sheet import VARIANT as BIRITCH
 from scorekeeper.sheets.explanation import cited, legend
-from scorekeeper.sheets.layout import BOLD, PLAIN, Style, hanging
+from scorekeeper.sheets.layout import hanging
 from scorekeeper.sheets.nap.sheet import VARIANT as NAP
+from scorekeeper.sheets.style import BOLD, PLAIN, Style
 
 _INDENT = 5
 _BONUSES = ("game", "twelve_tricks", "thirteen_tricks", "rubber")

@@ -6,7 +6,6 @@ import datetime as dt
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from scorekeeper.problem import Refusal
 from scorekeeper.sheets.signs import plural
 
 if TYPE_CHECKING:
@@ -138,9 +137,3 @@ def occasion_json(occasion: Occasion) -> dict[str, object]:
         "date": occasion.date.isoformat() if occasion.date is not None else None,
         "note": occasion.note,
     }
-
-
-def no_such_hand(hand: int, there_are: int, where: str = "") -> Refusal:
-    """The refusal of a hand that a report does not hold."""
-    message = f"there is no hand {hand}{where}: {plural(there_are, 'hand')} so far"
-    return Refusal("no-such-hand", message, "Count as the sheet does: from 1, misdeals included.")

@@ -18,9 +18,10 @@ import pytest
 from scorekeeper.cli import evenings
 from scorekeeper.scoring.nap_standings import Standing
 from scorekeeper.scoring.standings import ranked
-from scorekeeper.sheets.layout import Style, text
+from scorekeeper.sheets.layout import text
 from scorekeeper.sheets.nap.standings_table import standings_sheet
 from scorekeeper.sheets.season import season
+from scorekeeper.sheets.style import Style
 
 Run = Callable[..., Any]
 

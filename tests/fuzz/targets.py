@@ -16,7 +16,7 @@ from scorekeeper.session.words import Form
 from scorekeeper.sheets import json_form
 from scorekeeper.sheets.forms import written
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style
+from scorekeeper.sheets.style import Style
 
 Target = Callable[[bytes], None]
 

@@ -11,7 +11,7 @@ from scorekeeper.scoring import biritch, nap
 from scorekeeper.scoring.biritch import Played, Rubber, Trump
 from scorekeeper.sheets.curves import Curve, Curves, steps
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Occasion
 from scorekeeper.width import columns
 

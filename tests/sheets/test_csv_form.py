@@ -11,7 +11,7 @@ from scorekeeper.scoring import biritch, nap
 from scorekeeper.scoring.biritch import Rubber
 from scorekeeper.sheets import csv_form
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Cell, Column, Kind, Occasion, Row, RowKind, Sheet
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")

@@ -13,8 +13,8 @@ from scorekeeper.scoring.rules import RULES
 from scorekeeper.sheets.biritch.explained import worth as biritch_worth
 from scorekeeper.sheets.explanation import Explanation, Step, explanation_text
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style
 from scorekeeper.sheets.nap.explained import worth as nap_worth
+from scorekeeper.sheets.style import Style
 from scorekeeper.width import columns
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")

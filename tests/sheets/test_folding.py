@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.problem import Place, Problem, Refusal
-from scorekeeper.sheets.layout import PLAIN, Style
 from scorekeeper.sheets.problems import problem_text, refusal_text
+from scorekeeper.sheets.style import PLAIN, Style
 
 NARROW = Style(width=30, folds=True)
 SENTENCE = "Ann & Cat took 9: 3 odd × 8 = 24 below."

@@ -14,7 +14,7 @@ from scorekeeper.scoring import biritch, nap
 from scorekeeper.scoring.biritch import Rubber
 from scorekeeper.sheets.games import room
 from scorekeeper.sheets.html import page
-from scorekeeper.sheets.layout import Style
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Occasion
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")

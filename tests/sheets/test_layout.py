@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from scorekeeper.sheets.layout import Style, text
+from scorekeeper.sheets.layout import text
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Cell, Column, Kind, Row, RowKind, Sheet
 from scorekeeper.width import columns
 

@@ -10,8 +10,8 @@ import pytest
 from scorekeeper.scoring import biritch, nap
 from scorekeeper.scoring.biritch import Rubber
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style
 from scorekeeper.sheets.markdown import markdown
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Cell, Column, Kind, Occasion, Row, RowKind, Sheet
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")

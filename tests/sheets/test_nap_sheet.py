@@ -8,8 +8,9 @@ import pytest
 
 from scorekeeper.scoring import nap
 from scorekeeper.sheets.games import room
-from scorekeeper.sheets.layout import Style, text
+from scorekeeper.sheets.layout import text
 from scorekeeper.sheets.nap.sheet import sheet
+from scorekeeper.sheets.style import Style
 from scorekeeper.sheets.values import Kind, Occasion, RowKind
 
 MakeReport = Callable[..., nap.Report]

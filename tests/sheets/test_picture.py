@@ -12,7 +12,7 @@ from scorekeeper.scoring.biritch import deal as biritch_deal
 from scorekeeper.sheets.explanation import explanation_text
 from scorekeeper.sheets.games import room
 from scorekeeper.sheets.json_form import dumps
-from scorekeeper.sheets.layout import Style
+from scorekeeper.sheets.style import Style
 from scorekeeper.width import columns
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.problem import Level, Place, Problem, Refusal
-from scorekeeper.sheets.layout import Style
 from scorekeeper.sheets.problems import problem_text, refusal_text
+from scorekeeper.sheets.style import Style
 from scorekeeper.width import columns
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.scoring.rules import RULES
-from scorekeeper.sheets.layout import Style
 from scorekeeper.sheets.rules_page import rules_page
+from scorekeeper.sheets.style import Style
 from scorekeeper.width import columns
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.problem import Refusal
 from scorekeeper.scoring.biritch import Evening, HandScore, Report, RubberScore, score
+from scorekeeper.sheets.games import no_such_hand
 from scorekeeper.sheets.signs import plural
-from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.season import Season
+    from scorekeeper.sheets.values import Occasion, Sheet
 
 
 def until(report: Report, hand: int, rubber: int | None = None) -> Report:

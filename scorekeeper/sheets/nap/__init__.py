@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.problem import Refusal
 from scorekeeper.scoring.nap import Report, Row, score
-from scorekeeper.sheets.values import Occasion, Sheet, no_such_hand
+from scorekeeper.sheets.games import no_such_hand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scorekeeper.sheets.explanation import Explanation
     from scorekeeper.sheets.proof import Proof
     from scorekeeper.sheets.season import Season
+    from scorekeeper.sheets.values import Occasion, Sheet
 
 
 def until(report: Report, hand: int, rubber: int | None = None) -> Report:

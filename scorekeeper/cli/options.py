@@ -66,6 +66,12 @@ class SessionFile(_ParamTypeOfText):
 SESSION = SessionFile()
 
 
+_WORDS = frozenset(
+    ["chicane", "contre", "dealer", "doubles", "failed", "honours", "made", "misdeal", "note", "partner", "passed"]
+)
+"""What somebody who thinks of options may well write with hyphens before it."""
+
+
 def words_argument(required: bool = True) -> Callable[[Decorated], Decorated]:
     """The words of a hand. A word may begin with a minus; one that begins with two is an option, and unknown."""
     metavar = "WORD..." if required else "[WORD...]"
@@ -78,6 +84,9 @@ def _no_options(ctx: click.Context, _parameter: click.Parameter, words: tuple[st
     for word in words:
         if word.startswith("--") and word != "--":
             name = word.partition("=")[0]
+            if name[2:] in _WORDS:
+                message = f"No such option: {name}. It is a word of the hand: write {name[2:]}."
+                raise click.NoSuchOption(name, message, ctx=ctx)
             known = [option for parameter in ctx.command.params for option in parameter.opts if option.startswith("--")]
             raise click.NoSuchOption(name, possibilities=_like(name, known), ctx=ctx)
     return words

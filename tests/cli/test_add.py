@@ -63,6 +63,16 @@ def test_words_may_begin_with_a_minus(run: Run, nap: Path) -> None:
     assert nap.read_text().endswith(f"- {{dealer: Ann, {line}- {{dealer: Bob, {line}- {{dealer: Cat, {line}")
 
 
+@pytest.mark.parametrize("command", [["add", "nap.yaml", "b", "4", "4"], ["score", "nap", "4", "4"]])
+@pytest.mark.parametrize("word", ["dealer", "note", "misdeal"])
+def test_a_word_that_looks_like_an_option_is_told_from_one(run: Run, nap: Path, command: list[str], word: str) -> None:
+    """Who writes `--dealer` hears that it is a word: exit 2, and nothing is recorded."""
+    before = nap.read_bytes()
+    done = run(*command, f"--{word}", "cat")
+    assert (done.status, done.out, nap.read_bytes()) == (2, "", before)
+    assert f"No such option: --{word}. It is a word of the hand: write {word}." in done.err
+
+
 def test_an_unknown_option_is_no_word(run: Run, nap: Path) -> None:
     """A word that begins with two minus signs is an option, and an unknown one is a wrong command line."""
     before = nap.read_bytes()

@@ -67,7 +67,7 @@ SESSION = SessionFile()
 
 
 _WORDS = frozenset(
-    ["chicane", "contre", "dealer", "doubles", "failed", "honours", "made", "misdeal", "note", "partner", "passed"]
+    ("chicane", "contre", "dealer", "doubles", "failed", "honours", "made", "misdeal", "note", "partner", "passed")
 )
 """What somebody who thinks of options may well write with hyphens before it."""
 

@@ -24,7 +24,7 @@ _PLAIN = r"\w[\w.'/-]{0,60}(?: [\w.&'/-]{1,60}){0,20}"
 _MAPPING = rf"\{{(?:{_PLAIN}: {_PLAIN}(?:, (?=\w)|(?=\}})))+\}}"
 _LIST = rf"\[(?:{_PLAIN}(?:, (?=\w)|(?=\])))+\]"
 _VALUE = rf"(?:{_PLAIN}|{_MAPPING}|{_LIST})"
-_LINE = re.compile(rf"^( *)- (\{{(?:{_KEY}: {_VALUE}(?:, (?=[a-z_])|(?=\}})))+\}})(?:\r?\n|\Z)", re.MULTILINE)
+_LINE = re.compile(rf"^ *- (\{{(?:{_KEY}: {_VALUE}(?:, (?=[a-z_])|(?=\}})))+\}})(?:\r?\n|\Z)", re.MULTILINE)
 _ITEM = re.compile(r"[^ ,][^,]*")
 _PAIR = re.compile(r"([^ :,][^:,]*): (?:([^,{}\[\]]+)|(\{[^}]*\}|\[[^\]]*\]))")
 """What is between the brackets of a line that has the form, and so holds no sign of YAML's but those that part it."""
@@ -138,11 +138,13 @@ def _runs(text: str) -> Iterator[_Run]:
     spans: list[tuple[int, int]] = []
     indent = cut = end = -1
     for line in _LINE.finditer(text):
-        if line.start() != end or line.end(1) - line.start() != indent:
+        begin, below = line.span()
+        span = line.span(1)
+        if begin != end or span[0] - begin != indent:
             if spans:
                 yield _Run(spans, cut, end)
-            spans, indent, cut = [], line.end(1) - line.start(), line.end()
-        spans.append(line.span(2))
-        end = line.end()
+            spans, indent, cut = [], span[0] - begin, below
+        spans.append(span)
+        end = below
     if spans:
         yield _Run(spans, cut, end)

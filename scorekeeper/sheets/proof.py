@@ -7,11 +7,18 @@ from typing import NamedTuple
 
 
 class Sum(NamedTuple):
-    """One sum that was checked: what it must be, added up from the hands, and what the sheet says."""
+    """One sum that was checked, of one ``rubber`` where the game has some: what it must be, added up from the hands,
+    and what the sheet says."""
 
-    name: str
+    what: str
     expected: int
     found: int
+    rubber: int | None = None
+
+    @property
+    def name(self) -> str:
+        """What was added up, and where."""
+        return self.what if self.rubber is None else f"rubber {self.rubber}: {self.what}"
 
     @property
     def holds(self) -> bool:

@@ -68,18 +68,18 @@ def test_biritch_proof(rubber: Callable[..., Rubber], biritch_report: Callable[.
     """Tricks, columns, totals, games and margin of a rubber, added up from its hands: three hands were played."""
     proof = room("biritch").proof(biritch_report(rubber(*FOUR)))
     assert proof.sums == (
-        Sum("rubber 1: tricks of both pairs", 39, 39),
-        Sum("rubber 1: below the lines, Ann & Cat", 76, 76),
-        Sum("rubber 1: above the line, Ann & Cat", 34, 34),
-        Sum("rubber 1: total, Ann & Cat", 110, 110),
-        Sum("rubber 1: games, Ann & Cat", 1, 1),
-        Sum("rubber 1: below the lines, Bob & Dan", 0, 0),
-        Sum("rubber 1: above the line, Bob & Dan", 46, 46),
-        Sum("rubber 1: total, Bob & Dan", 46, 46),
-        Sum("rubber 1: games, Bob & Dan", 0, 0),
-        Sum("rubber 1: by hands and by pairs", 156, 156),
-        Sum("rubber 1: rubbers won", 0, 0),
-        Sum("rubber 1: margin", 64, 64),
+        Sum("tricks of both pairs", 39, 39, 1),
+        Sum("below the lines, Ann & Cat", 76, 76, 1),
+        Sum("above the line, Ann & Cat", 34, 34, 1),
+        Sum("total, Ann & Cat", 110, 110, 1),
+        Sum("games, Ann & Cat", 1, 1, 1),
+        Sum("below the lines, Bob & Dan", 0, 0, 1),
+        Sum("above the line, Bob & Dan", 46, 46, 1),
+        Sum("total, Bob & Dan", 46, 46, 1),
+        Sum("games, Bob & Dan", 0, 0, 1),
+        Sum("by hands and by pairs", 156, 156, 1),
+        Sum("rubbers won", 0, 0, 1),
+        Sum("margin", 64, 64, 1),
         Sum("sum of the net points", 0, 0),
     )
     assert proof.sentences == (
@@ -95,7 +95,7 @@ def test_biritch_proof_of_a_won_rubber(biritch_report: Callable[..., biritch.Rep
     hands = (biritch.Played(Trump.HEARTS, 10), biritch.Played(Trump.HEARTS, 3))
     proof = room("biritch").proof(biritch_report(Rubber(FOUR, "Ann", hands)))
     assert not proof.broken
-    assert Sum("rubber 1: rubbers won", 1, 1) in proof.sums
+    assert Sum("rubbers won", 1, 1, 1) in proof.sums
     assert proof.sentences[-1] == "net Ann +104, Bob −104, Cat +104, Dan −104: together 0"
 
 

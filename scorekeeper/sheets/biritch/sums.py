@@ -4,6 +4,7 @@ where the points put them (B8–B15)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from scorekeeper.scoring.biritch import BOOK, GAMES_FOR_RUBBER, HAND_SIZE, HandScore, Report, RubberScore
 from scorekeeper.sheets.biritch.words import games_won, pair_names
@@ -15,25 +16,28 @@ class _Count:
     """A rubber added up once more, hand by hand."""
 
     def __init__(self, hands: Sequence[HandScore], game: int) -> None:
-        self.played = self.tricks = self.by_hands = 0
-        self.below, self.above, self.wins = [0, 0], [0, 0], [0, 0]
-        line = [0, 0]
+        played = tricks = by_hands = 0
+        below, above, wins, line = [0, 0], [0, 0], [0, 0], [0, 0]
         for hand in hands:
             if hand.tricks is None:
                 continue
-            self.played += 1
-            self.tricks += sum(hand.tricks)
-            self.by_hands += sum(hand.below)
+            played += 1
+            tricks += hand.tricks[0] + hand.tricks[1]
+            first, second = hand.below
+            by_hands += first + second
+            below[0] += first
+            below[1] += second
+            line[0] += first
+            line[1] += second
             for entry in hand.above:
-                self.by_hands += entry.points
-                self.above[entry.pair] += entry.points
-            for pair in (0, 1):
-                self.below[pair] += hand.below[pair]
-                line[pair] += hand.below[pair]
+                by_hands += entry.points
+                above[entry.pair] += entry.points
             taker = int(hand.tricks[1] > BOOK)
             if line[taker] >= game:
-                self.wins[taker] += 1
+                wins[taker] += 1
                 line = [0, 0]
+        self.played, self.tricks, self.by_hands = played, tricks, by_hands
+        self.below, self.above, self.wins = below, above, wins
 
 
 def proof(report: Report) -> Proof:
@@ -42,7 +46,7 @@ def proof(report: Report) -> Proof:
     sentences: list[str] = []
     for score in report.rubbers:
         count = _Count(score.hands, report.evening.tariff.game)
-        sums += _sums(score, count, f"rubber {score.number}: ")
+        sums += _sums(score, count)
         sentences.append(_said(score, count))
     sums.append(Sum("sum of the net points", 0, sum(report.net.values())))
     if any(score.complete for score in report.rubbers):
@@ -51,19 +55,26 @@ def proof(report: Report) -> Proof:
     return Proof(tuple(sentences), tuple(sums))
 
 
-def _sums(score: RubberScore, count: _Count, where: str) -> Iterator[Sum]:
-    yield Sum(f"{where}tricks of both pairs", HAND_SIZE * count.played, count.tricks)
-    games = games_won(score)
-    for pair, name in enumerate(pair_names(score.rubber.pairs)):
+def _sums(score: RubberScore, count: _Count) -> Iterator[Sum]:
+    rubber, totals, games = score.number, score.totals, games_won(score)
+    yield Sum("tricks of both pairs", HAND_SIZE * count.played, count.tricks, rubber)
+    for pair, (below_the_lines, above_the_line, total, games_of) in enumerate(_names(score.rubber.pairs)):
         below, above = count.below[pair], count.above[pair]
-        yield Sum(f"{where}below the lines, {name}", below, score.below[pair])
-        yield Sum(f"{where}above the line, {name}", above, score.above[pair])
-        yield Sum(f"{where}total, {name}", below + above, score.totals[pair])
-        yield Sum(f"{where}games, {name}", count.wins[pair], games[pair])
-    yield Sum(f"{where}by hands and by pairs", count.by_hands, sum(score.totals))
-    yield Sum(f"{where}rubbers won", int(max(count.wins) >= GAMES_FOR_RUBBER), int(score.complete))
+        yield Sum(below_the_lines, below, score.below[pair], rubber)
+        yield Sum(above_the_line, above, score.above[pair], rubber)
+        yield Sum(total, below + above, totals[pair], rubber)
+        yield Sum(games_of, count.wins[pair], games[pair], rubber)
+    yield Sum("by hands and by pairs", count.by_hands, sum(totals), rubber)
+    yield Sum("rubbers won", int(max(count.wins) >= GAMES_FOR_RUBBER), int(score.complete), rubber)
     first, second = (below + above for below, above in zip(count.below, count.above, strict=True))
-    yield Sum(f"{where}margin", abs(first - second), score.margin)
+    yield Sum("margin", abs(first - second), score.margin, rubber)
+
+
+@lru_cache
+def _names(pairs: tuple[tuple[str, str], tuple[str, str]]) -> tuple[tuple[str, ...], ...]:
+    """What is added up for each pair."""
+    added_up = ("below the lines", "above the line", "total", "games")
+    return tuple(tuple(f"{what}, {pair}" for what in added_up) for pair in pair_names(pairs))
 
 
 def _said(score: RubberScore, count: _Count) -> str:

@@ -28,6 +28,7 @@ from scorekeeper.scoring.biritch import (
     Trump,
 )
 from scorekeeper.scoring.biritch.deal import Deal
+from scorekeeper.scoring.biritch.scorer import odd_trick_points
 
 PLAYERS = ("Ann", "Bob", "Cat", "Dan")
 SPADES, CLUBS, DIAMONDS, HEARTS, BIRITCH = Trump
@@ -117,6 +118,12 @@ def test_every_fault_of_a_hand_is_found() -> None:
     found = biritch.faults(played(SPADES, 14, doubles=1001, Bob=6), PLAYERS, STANDARD)
     assert [fault.slug for fault in found] == ["biritch-tricks", "doubles-count", "honours-count"]
     assert biritch.faults(Misdeal(), PLAYERS, STANDARD) == []
+
+
+@pytest.mark.parametrize(("tricks", "points"), [(0, 0), (5, 0), (6, 0), (7, 16), (8, 32), (13, 112)])
+def test_only_tricks_over_six_score(tricks: int, points: int) -> None:
+    """Nothing for six tricks or fewer, and nothing taken off; hearts under contre, 2 × 8 for each one over (B4, B8)."""
+    assert odd_trick_points(Played(HEARTS, tricks, 1), tricks, STANDARD) == points
 
 
 def test_who_doubled_is_held_against_who_dealt() -> None:

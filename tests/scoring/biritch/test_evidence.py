@@ -260,6 +260,14 @@ def dealt(*names: str, play: tuple[str, ...] = (), doubled: tuple[str, ...] | No
     return deal.Deal(doubled, cards, tricks)
 
 
+@pytest.mark.parametrize("names", [(), ("Ann",)])
+@pytest.mark.parametrize("play", [(), ("AD 9D 4S 2D",)])
+def test_doublings_that_are_counted_anew_name_nobody(names: tuple[str, ...], play: tuple[str, ...]) -> None:
+    """Cards and play stay as they are; where nothing but the names was known nothing is left (B4)."""
+    left = dealt(*names, play=play, doubled=("Ann", "Bob")).counted_anew
+    assert left == (dealt(*names, play=play) if names or play else None)
+
+
 def test_a_record_is_told_what_its_cards_show() -> None:
     """What was written down stays as it is, with the evidence beside it, of hands or of a play; Dan deals (B18)."""
     hand = Played(Trump.DIAMONDS, 7, 0, (Holding(("Ann",), 4),), ("Cat",))

@@ -367,6 +367,15 @@ def test_where_nothing_is_written_of_honours_the_cards_decide_or_they_are_missin
     assert [(entry.kind, entry.pair, entry.points) for entry in above] == entries
 
 
+def test_a_void_hand_that_only_the_cards_show_is_scored_with_the_record() -> None:
+    """Ann's four diamond honours are recorded, 8 × 6; that her partner was dealt none, 2 × 6, Cat's cards show (B12,
+    B14). Dan deals."""
+    scorer = Scorer(Rubber(PLAYERS, "Dan"))
+    assert scorer.take(Played(Trump.DIAMONDS, 7, 0, (Holding(("Ann",), 4),), deal=dealt("Cat"))) == []
+    above = [(entry.kind, entry.pair, entry.points, entry.players) for entry in scorer.hands[0].above]
+    assert above == [(HONOURS, 0, 48, ()), (CHICANE, 0, 12, ("Cat",))]
+
+
 def test_what_is_wrong_with_a_deal_is_told_with_what_is_wrong_with_the_record() -> None:
     """A hand of twelve cards beside six honours: both are errors. Missing honours, a mere warning, wait (B1, B18)."""
     short = deal.Deal(cards=(("Ann", Cards(PACK[:12])),))

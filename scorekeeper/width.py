@@ -58,8 +58,9 @@ def wrap(text: str, width: int) -> list[str]:
 def _wrapped(paragraph: str, width: int) -> list[str]:
     lines: list[str] = []
     line, used = "", 0
+    measure = len if paragraph.isascii() else columns
     for word in paragraph.split():
-        taken = columns(word)
+        taken = measure(word)
         if line and used + 1 + taken <= width:
             line += " " + word
             used += 1 + taken

@@ -131,7 +131,7 @@ def _attempt(path: str, edit: Callable[[bytes], bytes]) -> bytes | None:
 def _restored(original: int, before: bytes, failed: Draft, name: str) -> bool:
     """Bring the old text back after a flush of the folder failed; False where that fails too, or the file has
     changed once more."""
-    with suppress(OSError), draft_of(failed.folder, name, name) as draft:
+    with suppress(OSError, Refusal), draft_of(failed.folder, name, name) as draft:
         _copy_access(original, draft.descriptor)
         draft.fill(before)
         if is_named(failed.descriptor, name, failed.folder):

@@ -242,6 +242,23 @@ def test_unflushed_folder_that_cannot_be_taken_back_is_told(session: Path, monke
     assert names(session.parent) == ["s.yaml"]
 
 
+def test_unflushed_folder_while_another_command_works_is_told(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When another command holds the file meanwhile, nobody is told that nothing was written."""
+    rename: Callable[..., None] = os.rename
+
+    def rename_then_lose(*arguments: object, **keywords: object) -> None:
+        rename(*arguments, **keywords)
+        Faults(monkeypatch, 0, errno.EIO, "fsync")
+        monkeypatch.setattr(drafts, "_claim", lambda *_: None)
+        monkeypatch.setattr(drafts, "PATIENCE", 0)
+
+    monkeypatch.setattr(os, "rename", rename_then_lose)
+    with pytest.raises(Refusal) as caught:
+        store.change(str(session), append(b"- misdeal\n"))
+    assert caught.value.slug == "file-unconfirmed"
+    assert session.read_bytes() == NEW
+
+
 def test_unflushed_folder_is_not_taken_back_over_a_later_change(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When another command already built on the new text, a failed flush of the folder does not undo both."""
     rename, fsync = os.rename, os.fsync

@@ -81,7 +81,8 @@ class Tariff(NamedTuple):
 
     def odd_trick(self, trump: Trump) -> int:
         """What one odd trick scores, undoubled, in points (B8)."""
-        return self.number(trump.value)
+        points: int = getattr(self, trump.value)
+        return points
 
     def amended(self) -> Iterator[tuple[str, int, int]]:
         """Each number that differs from the rules: its key, the rule's number, the table's own."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from scorekeeper.scoring import biritch, nap
     from scorekeeper.scoring.correction import Correction
 
-_WRITTEN = re.compile(r"(?:([1-9][0-9]{0,8})\.)?([1-9][0-9]{0,8})")
+_WRITTEN = r"(?:([1-9][0-9]{0,8})\.)?([1-9][0-9]{0,8})"
 
 
 class HandNumber(NamedTuple):
@@ -23,7 +23,7 @@ class HandNumber(NamedTuple):
 
 def hand_number(text: str) -> HandNumber | None:
     """The hand that somebody means by ``3`` or ``2.3``; None where it is neither."""
-    written = _WRITTEN.fullmatch(text)
+    written = re.fullmatch(_WRITTEN, text)
     return written and HandNumber(int(written[2]), int(written[1]) if written[1] else None)
 
 

@@ -17,9 +17,7 @@ from scorekeeper.session.source import Report
 
 __all__ = ["Broken", "Collection", "Mapping", "Node", "Scalar", "Sequence", "compose", "shown"]
 
-_ODD_INDENT = re.compile(
-    r"^( *)[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000][^\S\n]*(?=-\s|[\w-]+:(?:\s|\Z))", re.MULTILINE
-)
+_ODD_INDENT = r"(?m)^( *)[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000][^\S\n]*(?=-\s|[\w-]+:(?:\s|\Z))"
 """The indent of a line with an item or a key, with a blank in it that is none to YAML."""
 
 
@@ -30,9 +28,9 @@ def compose(text: str, report: Report, spoiled: Offsets[int] = ()) -> Node | Non
     offsets: scalars around them are broken.
     """
     composer = (None if spoiled else compose_quickly(text)) or _composed(text, spoiled)
-    odd = {match.end(1): match.end() for match in _ODD_INDENT.finditer(text)}
+    odd = {} if text.isascii() else {match.end(1): match.end() for match in re.finditer(_ODD_INDENT, text)}
     if odd and (composer.problems or not odd.keys().isdisjoint(_starts(composer.root))):
-        composer = _composed(_ODD_INDENT.sub(lambda match: " " * len(match.group()), text), spoiled)
+        composer = _composed(re.sub(_ODD_INDENT, lambda match: " " * len(match.group()), text), spoiled)
         for start, end in odd.items():
             report("yaml-indent", "a blank that is no space cannot indent", "Use spaces.", start, end)
     for problem in composer.problems:

@@ -16,9 +16,10 @@ from scorekeeper.problem import Place
 from scorekeeper.session.source import UNWANTED
 
 _LETTER = r"[^\W\d_]"
+_QUOTES = frozenset("\"'")
 _QUOTED = {
-    quote: re.compile(f"{quote}((?:[^{quote}]|{quote}{quote}|{quote}(?={_LETTER}))*){quote}(?!{quote}|{_LETTER})")
-    for quote in "\"'"
+    quote: f"{quote}((?:[^{quote}]|{quote}{quote}|{quote}(?={_LETTER}))*){quote}(?!{quote}|{_LETTER})"
+    for quote in _QUOTES
 }
 """A quoted part. Before a letter the quote is an apostrophe and closes nothing; doubled it stands for itself."""
 _UP_TO_PLUS = re.compile(r"\+|[^\s+]+\+?")
@@ -91,7 +92,7 @@ def split_line(text: str) -> Line:
     """The words of a line typed at a prompt. Within quotes, at the start of a word or after a ``+``, a blank is part
     of the word; a quote that nothing closes is a character like any other."""
     words = []
-    quotes = dict(_QUOTED)
+    quotes = set(_QUOTES)
     position = 0
     while position < len(text):
         if text[position].isspace():
@@ -132,7 +133,7 @@ def cut(line: Line) -> list[Piece]:
     return pieces
 
 
-def _word(text: str, start: int, quotes: dict[str, re.Pattern[str]]) -> Word:
+def _word(text: str, start: int, quotes: set[str]) -> Word:
     """The word that starts there. A quote found to be without its fellow is dropped from ``quotes``, for good."""
     parts: list[str] = []
     gaps: list[int] = []
@@ -140,14 +141,14 @@ def _word(text: str, start: int, quotes: dict[str, re.Pattern[str]]) -> Word:
     while position < len(text) and not text[position].isspace():
         mark = text[position]
         may_open = position == start or text[position - 1] == "+"
-        match = quotes[mark].match(text, position) if may_open and mark in quotes else None
+        match = re.compile(_QUOTED[mark]).match(text, position) if may_open and mark in quotes else None
         if match:
             doubled = enumerate(re.finditer(mark * 2, match[1]))
             part = match[1].replace(mark * 2, mark)
             gaps += [length, *(length + pair.start() - before for before, pair in doubled), length + len(part)]
         else:
             if may_open:
-                quotes.pop(mark, None)
+                quotes.discard(mark)
             match = _UP_TO_PLUS.match(text, position)
             assert match  # a character that is no blank
             part = match[0]
@@ -159,7 +160,7 @@ def _word(text: str, start: int, quotes: dict[str, re.Pattern[str]]) -> Word:
 
 def _shown(argument: str) -> str:
     """An argument as a word of a line: as it is where it reads as one word, quotes of its own included."""
-    quotes = dict(_QUOTED)
+    quotes = set(_QUOTES)
     is_word = argument[:1].strip() and _word(argument, 0, quotes).end == len(argument) and len(quotes) == len(_QUOTED)
     return argument if is_word else quote(argument)
 

@@ -12,6 +12,8 @@ from scorekeeper.scoring.biritch import Holding, NamedBy, Trump
 from scorekeeper.scoring.nap import Contract, Result
 from scorekeeper.session import words
 from scorekeeper.session.words import Form
+from scorekeeper.session.words import biritch as biritch_words
+from scorekeeper.session.words import nap as nap_words
 
 FOUR = ("Ann", "Bob", "Cat", "Dan")
 
@@ -43,7 +45,7 @@ NAP_CHANGES = [
 @pytest.mark.parametrize(("line", "expected"), NAP_CHANGES)
 def test_changes_of_a_nap_hand(line: str, expected: nap.Hand) -> None:
     """Any part may be named alone; a deal without play takes the place of the play, and keeps dealer and note."""
-    said, problems = words.nap.parse(words.split_line(line), FOUR, Form.CHANGE)
+    said, problems = nap_words.parse(words.split_line(line), FOUR, Form.CHANGE)
     assert problems == []
     assert said is not None
     assert said.amend(NAP_HAND) == (expected, [])
@@ -51,7 +53,7 @@ def test_changes_of_a_nap_hand(line: str, expected: nap.Hand) -> None:
 
 def test_tricks_replace_a_result() -> None:
     """A hand known as made or failed gets its number of tricks, and no longer both."""
-    said, _ = words.nap.parse(words.split_line("5"), FOUR, Form.CHANGE)
+    said, _ = nap_words.parse(words.split_line("5"), FOUR, Form.CHANGE)
     assert said is not None
     amended, _ = said.amend(NAP_HAND._replace(tricks=None, result=Result.MADE))
     assert amended == NAP_HAND._replace(tricks=5)
@@ -70,7 +72,7 @@ def test_tricks_replace_a_result() -> None:
 )
 def test_hand_without_play_needs_a_whole_one(hand: nap.Hand, line: str, missing: str) -> None:
     """A part of a play is refused where there was none; the problem stands behind the words."""
-    said, _ = words.nap.parse(words.split_line(line), FOUR, Form.CHANGE)
+    said, _ = nap_words.parse(words.split_line(line), FOUR, Form.CHANGE)
     assert said is not None
     amended, problems = said.amend(hand)
     assert amended is None
@@ -87,7 +89,7 @@ def test_hand_without_play_takes_dealer_note_and_a_whole_hand() -> None:
         ("misdeal", nap.Misdeal("Ann", "dull")),
         ("b 4 4", nap.Played("Bob", Contract.FOUR, 4, dealer="Ann", note="dull")),
     ):
-        said, _ = words.nap.parse(words.split_line(line), FOUR, Form.CHANGE)
+        said, _ = nap_words.parse(words.split_line(line), FOUR, Form.CHANGE)
         assert said is not None
         assert said.amend(nap.PassedOut("Ann", "dull")) == (expected, [])
 
@@ -129,7 +131,7 @@ BIRITCH_CHANGES = [
 @pytest.mark.parametrize(("line", "expected"), BIRITCH_CHANGES)
 def test_changes_of_a_biritch_hand(line: str, expected: biritch.Hand) -> None:
     """Any part may be named alone; ``0`` says of a part that there was none."""
-    said, problems = words.biritch.parse(words.split_line(line), FOUR, Form.CHANGE)
+    said, problems = biritch_words.parse(words.split_line(line), FOUR, Form.CHANGE)
     assert problems == []
     assert said is not None
     assert said.amend(BIRITCH_HAND) == (expected, [])
@@ -138,7 +140,7 @@ def test_changes_of_a_biritch_hand(line: str, expected: biritch.Hand) -> None:
 @pytest.mark.parametrize("line", ["d", "d9", "nt", "spades x", "c9 partner"])
 def test_another_trump_needs_honours_and_chicane_again(line: str) -> None:
     """Honours and chicanes are those of the trump: with another one, the old ones are not kept, nor lost unnoticed."""
-    said, _ = words.biritch.parse(words.split_line(line), FOUR, Form.CHANGE)
+    said, _ = biritch_words.parse(words.split_line(line), FOUR, Form.CHANGE)
     assert said is not None
     amended, problems = said.amend(BIRITCH_HAND)
     assert amended is None
@@ -148,7 +150,7 @@ def test_another_trump_needs_honours_and_chicane_again(line: str) -> None:
 
 def test_another_trump_where_nothing_was_recorded() -> None:
     """Without honours and chicane there is nothing to say again."""
-    said, _ = words.biritch.parse(words.split_line("d"), FOUR, Form.CHANGE)
+    said, _ = biritch_words.parse(words.split_line("d"), FOUR, Form.CHANGE)
     assert said is not None
     assert said.amend(biritch.Played(HEARTS, 9)) == (biritch.Played(Trump.DIAMONDS, 9), [])
 
@@ -159,7 +161,7 @@ def test_another_trump_where_nothing_was_recorded() -> None:
 )
 def test_misdeal_needs_trump_and_tricks(line: str, missing: str) -> None:
     """A misdeal becomes a hand only by a whole one."""
-    said, _ = words.biritch.parse(words.split_line(line), FOUR, Form.CHANGE)
+    said, _ = biritch_words.parse(words.split_line(line), FOUR, Form.CHANGE)
     assert said is not None
     amended, problems = said.amend(biritch.Misdeal())
     assert amended is None
@@ -173,7 +175,7 @@ def test_misdeal_takes_dealer_note_and_a_whole_hand() -> None:
         ("note", biritch.Misdeal("Ann")),
         ("h9 ho b3", biritch.Played(HEARTS, 9, honours=BOB_3, dealer="Ann", note="face up")),
     ):
-        said, _ = words.biritch.parse(words.split_line(line), FOUR, Form.CHANGE)
+        said, _ = biritch_words.parse(words.split_line(line), FOUR, Form.CHANGE)
         assert said is not None
         assert said.amend(biritch.Misdeal("Ann", "face up")) == (expected, [])
 
@@ -233,13 +235,13 @@ def test_whole_hand_means_the_same_in_a_change() -> None:
     """Words of a whole hand are not read otherwise because parts of them could stand alone."""
     players = ("Tom", "Fred", "Mia", "Dan")
     for line in ("t 4 4", "f 3 +", "d 4 -", "p", "d nap 5 d t n x"):
-        whole, _ = words.nap.parse(words.split_line(line), players)
+        whole, _ = nap_words.parse(words.split_line(line), players)
         assert whole is not None
-        assert words.nap.parse(words.split_line(line), players, Form.CHANGE) == (whole, [])
+        assert nap_words.parse(words.split_line(line), players, Form.CHANGE) == (whole, [])
     for line in ("d9", "h9 h d3", "n9 x", "c+3 s c", "s0 n 3"):
-        said, _ = words.biritch.parse(words.split_line(line), players)
+        said, _ = biritch_words.parse(words.split_line(line), players)
         assert said is not None
-        assert words.biritch.parse(words.split_line(line), players, Form.CHANGE) == (said, [])
+        assert biritch_words.parse(words.split_line(line), players, Form.CHANGE) == (said, [])
 
 
 @pytest.mark.parametrize(

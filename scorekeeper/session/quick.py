@@ -9,7 +9,6 @@ full.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -17,63 +16,8 @@ import yaml
 
 from scorekeeper.session.composer import Composer
 from scorekeeper.session.events import parser
-from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
-
-_KEY = "[a-z_]{1,30}"
-_PLAIN = r"\w[\w.'/-]{0,60}(?: [\w.&'/-]{1,60}){0,20}"
-_MAPPING = rf"\{{(?:{_PLAIN}: {_PLAIN}(?:, (?=\w)|(?=\}})))+\}}"
-_LIST = rf"\[(?:{_PLAIN}(?:, (?=\w)|(?=\])))+\]"
-_VALUE = rf"(?:{_PLAIN}|{_MAPPING}|{_LIST})"
-_LINE = re.compile(rf"^ *- (\{{(?:{_KEY}: {_VALUE}(?:, (?=[a-z_])|(?=\}})))+\}})(?:\r?\n|\Z)", re.MULTILINE)
-_ITEM = re.compile(r"[^ ,][^,]*")
-_PAIR = re.compile(r"([^ :,][^:,]*): (?:([^,{}\[\]]+)|(\{[^}]*\}|\[[^\]]*\]))")
-"""What is between the brackets of a line that has the form, and so holds no sign of YAML's but those that part it."""
-
-
-class Line(Mapping):
-    """A mapping in braces, in a line of a run. What is in it is parsed when it is first asked for."""
-
-    __slots__ = ("_source",)
-
-    def __init__(self, source: str, start: int, end: int) -> None:
-        self._source = source
-        self.flow = True
-        self.complete = True
-        self.start = start
-        self.end = end
-
-    def __getattr__(self, name: str) -> list[tuple[Scalar, Node]]:
-        if name != "entries":
-            raise AttributeError(name)
-        self.entries = _entries(self._source, self.start, self.end)
-        return self.entries
-
-
-def _entries(text: str, start: int, end: int) -> list[tuple[Scalar, Node]]:
-    """What is in a mapping of a line that has the form."""
-    entries: list[tuple[Scalar, Node]] = []
-    for pair in _PAIR.finditer(text, start + 1, end - 1):
-        key = Scalar(pair[1], None, *pair.span(1))
-        plain = pair[2]
-        value = _collection(text, *pair.span(3)) if plain is None else Scalar(plain, None, *pair.span(2))
-        entries.append((key, value))
-    return entries
-
-
-def _collection(text: str, start: int, end: int) -> Mapping | Sequence:
-    """A mapping or list inside a line that has the form."""
-    if text[start] == "[":
-        sequence = Sequence(True, start)
-        sequence.end = end
-        sequence.items = [Scalar(item[0], None, *item.span()) for item in _ITEM.finditer(text, start + 1, end - 1)]
-        return sequence
-    mapping = Mapping(True, start)
-    mapping.end = end
-    mapping.entries = [
-        (Scalar(pair[1], None, *pair.span(1)), Scalar(pair[2], None, *pair.span(2)))
-        for pair in _PAIR.finditer(text, start + 1, end - 1)
-    ]
-    return mapping
+from scorekeeper.session.lines import LINE, Line
+from scorekeeper.session.nodes import Sequence
 
 
 class _Run(NamedTuple):
@@ -137,7 +81,7 @@ def compose_quickly(text: str) -> Composer | None:
 def _runs(text: str) -> Iterator[_Run]:
     spans: list[tuple[int, int]] = []
     indent = cut = end = -1
-    for line in _LINE.finditer(text):
+    for line in LINE.finditer(text):
         begin, below = line.span()
         span = line.span(1)
         if begin != end or span[0] - begin != indent:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 import yaml
 
-from scorekeeper.session import document, quick
+from scorekeeper.session import parsed, quick
 from scorekeeper.session.events import PureParser, parser
 from scorekeeper.session.reading import Reading, read_bytes
 
@@ -25,7 +25,7 @@ def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     name: str = request.param
     if name == "libyaml" and not yaml.__with_libyaml__:
         pytest.skip("PyYAML was built without libyaml")
-    for module in (document, quick):
+    for module in (parsed, quick):
         monkeypatch.setattr(module, "parser", PARSERS[name])
     read_bytes.cache_clear()  # what was read last was read with the other
     return name

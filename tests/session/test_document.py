@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.session import document
-from scorekeeper.session.document import Broken, Mapping, Node, Scalar, Sequence, compose
+from scorekeeper.session import parsed
+from scorekeeper.session.document import compose
 from scorekeeper.session.events import PureParser, Rest, parser
+from scorekeeper.session.nodes import Broken, Mapping, Node, Scalar, Sequence
 
 SAMPLES = sorted((Path(__file__).parent.parent.parent / "samples").iterdir())
 
@@ -108,7 +109,7 @@ def test_parsers_agree_on_the_samples(path: Path, monkeypatch: pytest.MonkeyPatc
     text = path.read_text(encoding="utf-8")
     outlines = []
     for each in (parser, PureParser):
-        monkeypatch.setattr(document, "parser", each)
+        monkeypatch.setattr(parsed, "parser", each)
         outlines.append(list(outline(compose(text, lambda *problem: pytest.fail(str(problem))), text)))
     assert outlines[0] == outlines[1]
 
@@ -146,7 +147,7 @@ def test_parsers_agree(lines: list[str], ending: str) -> None:
     outlines = []
     with pytest.MonkeyPatch.context() as patch:
         for each in (parser, PureParser):
-            patch.setattr(document, "parser", each)
+            patch.setattr(parsed, "parser", each)
             found: list[tuple[object, ...]] = []
             root = compose(text, lambda *problem, found=found: found.append(problem))
             outlines.append([*found, *outline(root, text)])
@@ -194,7 +195,7 @@ def test_numbers_too_large_for_the_pure_parser() -> None:
     """Where PyYAML itself raises ValueError there is an error like any other."""
     for text in ('"\\Uffffffff"', '"\\U00110000"', f"%YAML 1.{'1' * 5000}\n---\nx\n"):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(document, "parser", PureParser)
+            patch.setattr(parsed, "parser", PureParser)
             slugs: list[str] = []
             compose(text, lambda slug, *_, slugs=slugs: slugs.append(slug))
         assert slugs in (["yaml-syntax"], [])

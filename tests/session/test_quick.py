@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.session.composer import Composer
 from scorekeeper.session.events import parser
+from scorekeeper.session.lines import Line
 from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
-from scorekeeper.session.quick import Line, compose_quickly
+from scorekeeper.session.quick import compose_quickly
 
 HEAD = "game: nap\nplayers: [Ann, Bob, Cat, Dan]\ndealer: Ann\nhands:\n"
 PLAIN = "- {dealer: Ann, declarer: Bob, contract: four, tricks: 4}\n"

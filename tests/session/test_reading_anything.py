@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.session import document, quick
+from scorekeeper.session import parsed, quick
 from scorekeeper.session.events import PureParser, parser
 from scorekeeper.session.reading import Reading, read_bytes
 
@@ -67,7 +67,7 @@ def read_with_both(data: bytes) -> list[Reading]:
     readings = []
     with pytest.MonkeyPatch.context() as patch:
         for each in (parser, PureParser):
-            patch.setattr(document, "parser", each)
+            patch.setattr(parsed, "parser", each)
             patch.setattr(quick, "parser", each)
             readings.append(read_bytes("s.yaml", data))
     return readings

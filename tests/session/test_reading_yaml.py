@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.scoring.nap import Game
-from scorekeeper.session import document
+from scorekeeper.session import parsed
 from scorekeeper.session.events import Event, Parser, PureParser, Rest, parser
 from scorekeeper.session.reading import Reading, read_bytes
 
@@ -485,6 +485,6 @@ def test_few_events_are_asked_for(either_parser: str, monkeypatch: pytest.Monkey
             taken.append(self)
             return self._parser.get_event()
 
-    monkeypatch.setattr(document, "parser", Counting)
+    monkeypatch.setattr(parsed, "parser", Counting)
     read_bytes("s.yaml", b"[" * 200_000)
     assert len(taken) < 20

@@ -70,9 +70,12 @@ def _reading(paths: Sequence[str]) -> Iterator[Iterator[Evening]]:
         return
     pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts)
     try:
-        yield pool.map(_read, paths, chunksize=max(len(paths) // (workers * _BATCHES), 1))
+        with _uninterrupted():
+            evenings = pool.map(_read, paths, chunksize=max(len(paths) // (workers * _BATCHES), 1))
+        yield evenings
     finally:
-        pool.shutdown(cancel_futures=True)
+        with _uninterrupted():
+            pool.shutdown(cancel_futures=True)
 
 
 def _processors() -> int:
@@ -88,6 +91,16 @@ def _stat(path: str) -> os.stat_result | None:
         return Path(path).stat()
     except (OSError, ValueError):  # that it cannot be read is said when it is read
         return None
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment: while processes begin or end it would leave some of them behind."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts() -> None:

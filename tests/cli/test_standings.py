@@ -171,8 +171,10 @@ def test_no_progress_into_a_pipe(run: Run, write: Callable[..., str], monkeypatc
     assert run("standings", write("a.yaml")).err == ""
 
 
-def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
-    """Interrupted among its processes it says nothing, leaves none behind and ends as a shell expects."""
+@pytest.mark.parametrize("times", [1, 3])
+def test_ctrl_c_ends_it_cleanly(tmp_path: Path, times: int) -> None:
+    """Interrupted among its processes, by an impatient hand as well, it says nothing, leaves none behind and ends as a
+    shell expects."""
     (tmp_path / "s.yaml").write_text(FOUR.format(date="", players="Ann, Bob, Cat", declarer="Bob", tricks=4))
     start = (
         "import sys\n"
@@ -197,7 +199,9 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
     time.sleep(2)
-    os.killpg(process.pid, signal.SIGINT)
+    for _ in range(times):
+        os.killpg(process.pid, signal.SIGINT)
+        time.sleep(0.004)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err.strip()) == (130, "", "")
 

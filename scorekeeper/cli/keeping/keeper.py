@@ -88,6 +88,7 @@ class Keeper:
             self._change(self._history.redo())
             self._history.note_redo()
         elif verb is Verb.SHEET:
+            self._catch_up()
             self._screen.sheet(self._now)
         else:
             self._screen.help(self._now)
@@ -99,6 +100,7 @@ class Keeper:
         if hand is None or bool(line.words) != (verb in (Verb.AMEND, Verb.INSERT)):
             raise _misused(verb)
         if verb is Verb.EXPLAIN:
+            self._catch_up()
             self._screen.explain(self._now, hand)
         elif verb is Verb.AMEND:
             self._history.note(self._change(corrections.amend(hand, line)))

@@ -148,6 +148,19 @@ def test_correction_of_a_file_that_has_changed_is_said_again(start: Start, nap: 
     assert "Nothing was done" not in keep.enter("amend 1 misdeal")
 
 
+def test_what_is_shown_is_the_file_as_it_is_now(start: Start, nap: Path) -> None:
+    """Another program appended hands while the prompt waited: the sheet and the arithmetic have them."""
+    before = nap.read_text()
+    keep = start("keep", "s.yaml", lines=60)
+    keep.prompt()
+    nap.write_text(before + FOUR)
+    said = keep.enter("explain 1")
+    assert said.index("s.yaml was changed by another program.") < said.index("N11")
+    nap.write_text(before + FOUR + "- {dealer: Bob, declarer: Cat, contract: nap, tricks: 5}\n")
+    said = keep.enter("sheet")
+    assert said.index("s.yaml was changed by another program.") < said.rindex("+15")
+
+
 def test_file_that_breaks_meanwhile(start: Start, nap: Path) -> None:
     """An editor left an error in it: it is told, nothing is written; once it is mended all goes on."""
     before = nap.read_text()

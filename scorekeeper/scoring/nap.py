@@ -270,6 +270,9 @@ def faults(hand: Hand, players: Sequence[str], dealer: str | None) -> list[Fault
 
 def _faults_of_play(hand: Played, players: Sequence[str], dealer: str | None) -> list[Fault]:
     found = []
+    if hand.declarer not in players:
+        message = f"{hand.declarer} declared, and does not sit at this table"
+        found.append(Fault("name-unknown", message, f"The players are {', '.join(players)}.", "declarer"))
     if hand.tricks is not None and hand.tricks > HAND_SIZE:
         found.append(
             Fault(

@@ -417,3 +417,11 @@ def test_hands_of_different_outcomes_are_never_equal() -> None:
     """A deal passed out is no misdeal, whoever dealt and whatever was noted (N7, N18)."""
     hands = (Played("Ann", Contract.THREE, 3), PassedOut("Ann", "x"), Misdeal("Ann", "x"))
     assert len(set(hands)) == 3
+
+
+def test_a_declarer_from_another_table_is_refused() -> None:
+    """What four players pay adds up to nothing only if the declarer is one of them (N13)."""
+    (fault,) = nap.faults(Played("Zed", Contract.FOUR, 4), ("Ann", "Bob", "Cat", "Dan"), "Ann")
+    assert (fault.slug, fault.field) == ("name-unknown", "declarer")
+    with pytest.raises(ValueError, match="Zed declared"):
+        nap.score(Game(("Ann", "Bob", "Cat", "Dan"), "Ann", hands=(Played("Zed", Contract.FOUR, 4),)))

@@ -12,7 +12,9 @@ from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
 
 KEY = "[a-z_]{1,30}"
 PLAIN = r"\w[\w.'/-]{0,60}(?: [\w.&'/-]{1,60}){0,20}"
-MAPPING = rf"\{{(?:{PLAIN}: {PLAIN}(?:, (?=\w)|(?=\}})))+\}}"
+_NAME = r"\w[\w.'/-]{0,60}(?: [\w.&'/-]{1,60}){0,15}"
+"""As a key, which YAML lets have 1,024 characters."""
+MAPPING = rf"\{{(?:{_NAME}: {PLAIN}(?:, (?=\w)|(?=\}})))+\}}"
 LIST = rf"\[(?:{PLAIN}(?:, (?=\w)|(?=\])))+\]"
 _VALUE = rf"(?:{PLAIN}|{MAPPING}|{LIST})"
 LINE = re.compile(rf"^ *- (\{{(?:{KEY}: {_VALUE}(?:, (?=[a-z_])|(?=\}})))+\}})(?:\r?\n|\Z)", re.MULTILINE)

@@ -14,10 +14,15 @@ from typing import NamedTuple
 
 import yaml
 
-from scorekeeper.session.composer import Composer
+from scorekeeper.session.composer import MAX_DEPTH, Composer
 from scorekeeper.session.events import parser
 from scorekeeper.session.lines import LINE, Line
 from scorekeeper.session.nodes import Sequence
+
+_DEEPEST = MAX_DEPTH - 2
+"""Collections around a run, so that what is in its lines is not too deep either."""
+_FEWEST = 2
+"""Lines of a run that is worth the cut."""
 
 
 class _Run(NamedTuple):
@@ -40,7 +45,7 @@ class _RunComposer(Composer):
         super().close(end)
         if self.run is None or closed is None or (closed.start, closed.end) != self.run.spans[0]:
             return
-        if isinstance(self.top, Sequence) and not self.top.flow:
+        if isinstance(self.top, Sequence) and not self.top.flow and len(self.outer) < _DEEPEST:
             self.top.items[-1:] = [Line(self.text, *span) for span in self.run.spans]
             self.last_end = self.run.spans[-1][1]
             self.run = None
@@ -85,10 +90,10 @@ def _runs(text: str) -> Iterator[_Run]:
         begin, below = line.span()
         span = line.span(1)
         if begin != end or span[0] - begin != indent:
-            if spans:
+            if len(spans) >= _FEWEST:
                 yield _Run(spans, cut, end)
             spans, indent, cut = [], span[0] - begin, below
         spans.append(span)
         end = below
-    if spans:
+    if len(spans) >= _FEWEST:
         yield _Run(spans, cut, end)

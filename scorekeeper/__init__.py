@@ -7,8 +7,7 @@ Nothing is imported before it is used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as in `typing`, which takes a while to load, and an interrupt must not come in it
 if TYPE_CHECKING:
     from scorekeeper.problem import Level, Place, Problem, Refusal
     from scorekeeper.scoring import biritch, nap, score

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Callable
-from typing import Any
+
+TYPE_CHECKING = False  # as in `typing`, which takes a while to load
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 
 def main() -> None:

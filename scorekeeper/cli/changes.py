@@ -46,7 +46,7 @@ class Done(NamedTuple):
 def carry_out(file: str, edit: Edit, *, dry_run: bool = False) -> Done:
     """Write a change, or with a dry run only see what it would be. Raises Refusal or NotRecorded, and then the file
     is as it was."""
-    from scorekeeper.session.reading import read_bytes
+    from scorekeeper.session.reading import read_change
 
     made: list[Change] = []
 
@@ -56,7 +56,7 @@ def carry_out(file: str, edit: Edit, *, dry_run: bool = False) -> Done:
 
     if dry_run:
         before = sessions.read(file)
-        after = read_bytes(file, on_reading(before))
+        after = read_change(file, on_reading(before))
     else:
         before, after = sessions.change(file, on_reading)
     return Done(made[0], before, after)

@@ -38,7 +38,7 @@ def change(path: str, edit: Callable[[Reading], bytes]) -> tuple[Reading, Readin
     """
     from scorekeeper.cli import output
     from scorekeeper.session import store
-    from scorekeeper.session.reading import read_bytes
+    from scorekeeper.session.reading import read_bytes, read_change
 
     before: list[Reading] = []
 
@@ -48,7 +48,7 @@ def change(path: str, edit: Callable[[Reading], bytes]) -> tuple[Reading, Readin
 
     data = store.change(path, on_bytes)
     output.note_recorded()
-    return before[0], read_bytes(path, data)
+    return before[0], read_change(path, data)
 
 
 def _without_errors(reading: Reading, done: str) -> Reading:

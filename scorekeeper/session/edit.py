@@ -13,7 +13,7 @@ from scorekeeper.problem import Refusal
 from scorekeeper.scoring import nap
 from scorekeeper.session import lists
 from scorekeeper.session.nodes import Mapping
-from scorekeeper.session.reading import Reading, Session, read_bytes
+from scorekeeper.session.reading import Reading, Session, read_change
 from scorekeeper.session.writing import Style, hand_fields, rubber_fields
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def _style_of_hands(text: str, root: Mapping, rubbers: int) -> Style | None:
 def _checked(reading: Reading, text: str, intended: Session) -> bytes:
     """The bytes of a new text, after reading them again: no errors, and just what is intended."""
     data = reading.source.encode(text)
-    again = read_bytes(reading.source.path, data)
+    again = read_change(reading.source.path, data)
     if again.errors and again.hands == _count(intended):
         first = again.errors[0]
         raise Refusal(first.slug, first.message, first.hint, again.errors)

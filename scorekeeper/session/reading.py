@@ -79,12 +79,8 @@ def read(path: str) -> Reading:
     return read_bytes(path, store.read_bytes(path))
 
 
-@lru_cache(maxsize=1)
 def read_bytes(path: str, data: bytes) -> Reading:
-    """Read the bytes of a session file that the user knows as ``path``. Never raises, whatever the bytes are.
-
-    The last reading is kept: a change is read once to prove it, and again to tell of it.
-    """
+    """Read the bytes of a session file that the user knows as ``path``. Never raises, whatever the bytes are."""
     source, bad = decode(path, data)
     findings = Findings(source)
     root = None
@@ -100,6 +96,12 @@ def read_bytes(path: str, data: bytes) -> Reading:
     if not findings.errors:
         _report_no_mapping(root, findings)
     return Reading(source, None, None, None, findings.in_file_order(), 0, None)
+
+
+@lru_cache(maxsize=1)
+def read_change(path: str, data: bytes) -> Reading:
+    """The same of new bytes: they are read to prove a change and then to tell of it, so the last reading is kept."""
+    return read_bytes(path, data)
 
 
 def _report_no_mapping(root: Node | None, findings: Findings) -> None:

@@ -10,7 +10,7 @@ import yaml
 
 from scorekeeper.session import parsed, quick
 from scorekeeper.session.events import PureParser, parser
-from scorekeeper.session.reading import Reading, read_bytes
+from scorekeeper.session.reading import Reading, read_bytes, read_change
 
 MARK = re.compile("⟨([a-z0-9-]+)⟩")
 
@@ -27,7 +27,7 @@ def either_parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
         pytest.skip("PyYAML was built without libyaml")
     for module in (parsed, quick):
         monkeypatch.setattr(module, "parser", PARSERS[name])
-    read_bytes.cache_clear()  # what was read last was read with the other
+    read_change.cache_clear()  # what was read last was read with the other
     return name
 
 

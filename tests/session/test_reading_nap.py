@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.scoring import nap
 from scorekeeper.scoring.nap import Contract, Game, Misdeal, PassedOut, Played, Result, Stake, Tariff
-from scorekeeper.session.reading import Reading, Session
+from scorekeeper.session.reading import Reading, Session, read_bytes
 
 Expect = Callable[[str], Reading]
 
@@ -536,3 +536,9 @@ hands:
     where = [problem.message.partition(":")[0] for problem in reading.problems[1:]]
     assert where == ["hand 1", "hand 3", "hand 4", "hand 5"]
     assert (reading.session, reading.report, reading.hands) == (None, None, 5)
+
+
+def test_two_readings_share_nothing_that_can_change() -> None:
+    """What somebody does to one reading does not show in the next."""
+    data = HEAD.encode()
+    assert read_bytes("s.yaml", data) is not read_bytes("s.yaml", data)

@@ -1,8 +1,8 @@
 """Session files that are written as commands write them from the first line to the last, read without a parser.
 
 Each line is ``key: text``, ``key: [text, text]``, ``key: {name: text}``, ``key:`` above a list, ``- key: …``, or a hand
-in braces, in the column where it belongs, with no quotes and no comments. Such a text has one meaning in YAML. Where a
-single line is anything else, nothing is said of the file, and the parser reads it all.
+in braces, in the column where it belongs and without quotes; comments have lines of their own. Such a text has one
+meaning in YAML. Where a single line is anything else, nothing is said of the file, and the parser reads it all.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
 _TEXT = r"\w[\w.,;!?()+%'/-]*(?: [\w.,;!?()+%&'/-]+)*"
 """A text outside of brackets, where a comma parts nothing."""
 _ENTRY = re.compile(rf"({KEY}):(?: ({_TEXT}|{LIST}|{MAPPING}))?(?:\r?\n|\Z)")
+_BETWEEN = re.compile(r"(?: *(?:#[^\n]*)?\r?\n)*(?: *#[^\n]*\Z)?")
+"""Empty lines, and comments that have a line of their own."""
 _DASH = re.compile(r" *- (?=[a-z_])")
 _DEEPEST = 3
 """Mappings inside each other, but for those in braces: a session, in it rubbers, and in these hands."""
@@ -27,7 +29,7 @@ class _WrittenOtherwiseError(Exception):
 def compose_plainly(text: str) -> Mapping | None:
     """The root of a text that is written so from end to end; None for any other."""
     try:
-        root, end = _mapping(text, 0, 0, 1)
+        root, end = _mapping(text, _next(text, 0), 0, 1)
     except _WrittenOtherwiseError:
         return None
     return root if end == len(text) else None
@@ -40,7 +42,7 @@ def _mapping(text: str, at: int, column: int, depth: int) -> tuple[Mapping, int]
         entry = _ENTRY.match(text, at)
         if entry is None or depth > _DEEPEST:
             raise _WrittenOtherwiseError
-        below = entry.end()
+        below = _next(text, entry.end())
         value: Node
         if entry[2] is None:
             value, below = _list(text, below, column, depth)
@@ -70,7 +72,17 @@ def _list(text: str, at: int, column: int, depth: int) -> tuple[Sequence, int]:
             continue
         dash = _DASH.match(text, at)
         if line or dash is None or dash.end() - at != inside:
-            return items, at
+            between = _next(text, at)
+            if between == at:
+                return items, at
+            at = between
+            continue
         item, at = _mapping(text, dash.end(), inside, depth + 1)
         items.items.append(item)
         items.end = item.end
+
+
+def _next(text: str, at: int) -> int:
+    """Where the next line begins that says something."""
+    between = _BETWEEN.match(text, at)
+    return between.end() if between else at

@@ -24,6 +24,7 @@ RUBBER = (
     "  - trump: hearts\n    tricks: 9\n    honours: {Ann: 1, Bob & Dan: 2}\n    chicane: [Cat]\n"
 )
 BIRITCH = f"game: biritch\ndate: 2026-11-26\nrubbers:\n{RUBBER}{RUBBER}"
+COMMENTED = "# our evening\n\n" + BIRITCH.replace("  hands:", "  # of the first\n\n  hands:\n# x") + "\n  # the end"
 PARTS = (
     *(f"{line}\n" for line in (NAP + BIRITCH).splitlines()),
     "hands:\n", "- passed\n", "  - {a: b}\n", "    - {a: b}\n", "- {a: b}", "  hands:\n", "    hands:\n", "- a: b\n",
@@ -33,6 +34,7 @@ PARTS = (
     "a: &b c\n", "a: b\r\n", "-  {a: b}\n", "-\ta: b\n", "a:  b\n", "a: -\n", "a: b -\n", "a: b\u00a0c\n",
     "a: b, c! d? (e) 5% +f; g\n", "a: b ?c\n", "a: b !c\n", "a: b %c\n", "a: b, \n", "a: b,\n", "  note: x, and y\n",
     "a: {b: c, d & e: f}\n", "a: {}\n", "a: {b: {c: d}}\n", "a: {b: c}x\n",
+    "# x: y\n", "  # - {a: b}\n", "\r\n", " # x\r\n", "#", "  #x", "#\n",
     "é: b\n", "a: é\n", "a b: c\n", "a: b\n  c\n",
 )  # fmt: skip
 
@@ -64,12 +66,22 @@ def in_full(text: str) -> Composer:
         NAP,
         NAP + BLOCK + HAND,
         BIRITCH,
+        COMMENTED,
         NAP.rstrip("\n"),
         NAP.replace("\n", "\r\n"),
         BIRITCH.replace("\n", "\r\n"),
         "game: nap\n",
     ],
-    ids=["nap", "nap in blocks", "biritch", "no line end", "nap of windows", "biritch of windows", "no hands"],
+    ids=[
+        "nap",
+        "nap in blocks",
+        "biritch",
+        "commented",
+        "no line end",
+        "nap of windows",
+        "biritch of windows",
+        "no hands",
+    ],
 )
 def test_files_as_commands_write_them_need_no_parser(text: str) -> None:
     """The same nodes in the same places, hands in one line left for when somebody asks."""
@@ -115,7 +127,6 @@ def test_a_file_with_one_thing_changed(text: str, offset: int, length: int, part
         "- a: b\n",
         "a:\n",
         " a: b\n",
-        "a: b\n\nc: d\n",
         "a:\n- {b: c}\n  - {b: c}\n",
         "a:\n- b:\n  - c:\n    - d:\n      - {d: e}\n",
     ],

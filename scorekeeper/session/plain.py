@@ -15,7 +15,7 @@ from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
 _TEXT = r"\w[\w.,;!?()+%'/-]*(?: [\w.,;!?()+%&'/-]+)*"
 """A text outside of brackets, where a comma parts nothing."""
 _ENTRY = re.compile(rf"({KEY}):(?: ({_TEXT}|{LIST}|{MAPPING}))?(?:\r?\n|\Z)")
-_BETWEEN = re.compile(r"(?: *(?:#[^\n]*)?\r?\n)*(?: *#[^\n]*\Z)?")
+_BETWEEN = re.compile(r"(?: *(?:#[^\r\n]*)?\r?\n)*(?: *#[^\r\n]*\Z)?")
 """Empty lines, and comments that have a line of their own."""
 _DASH = re.compile(r" *- (?=[a-z_])")
 _DEEPEST = 3

@@ -9,7 +9,9 @@ import pytest
 import yaml
 
 from scorekeeper.session import parsed, quick
+from scorekeeper.session.composer import Composer
 from scorekeeper.session.events import PureParser, parser
+from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
 from scorekeeper.session.reading import Reading, read_bytes, read_change
 
 MARK = re.compile("⟨([a-z0-9-]+)⟩")
@@ -59,3 +61,36 @@ def expect(read: Read) -> Callable[[str], Reading]:
         return reading
 
     return check
+
+
+def _shape(node: Node | None) -> object:
+    """Everything a node says, and where."""
+    if isinstance(node, Scalar):
+        return node.text, node.style, node.start, node.end
+    if isinstance(node, Mapping):
+        entries = [(_shape(key), _shape(value)) for key, value in node.entries]
+        return "mapping", node.flow, node.complete, node.start, node.end, entries
+    if isinstance(node, Sequence):
+        return "list", node.flow, node.complete, node.start, node.end, [_shape(item) for item in node.items]
+    return None if node is None else (type(node).__name__, node.start, node.end)
+
+
+def _in_full(text: str) -> Composer:
+    """What the parser makes of a text."""
+    composer = Composer(text, ())
+    events = parser(text)
+    composer.take(events)
+    events.dispose()
+    return composer
+
+
+@pytest.fixture(scope="session")
+def shape() -> Callable[[Node | None], object]:
+    """Tells everything a node says, and where."""
+    return _shape
+
+
+@pytest.fixture(scope="session")
+def in_full() -> Callable[[str], Composer]:
+    """Parses all of a text."""
+    return _in_full

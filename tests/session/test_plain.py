@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.session.composer import Composer
-from scorekeeper.session.events import parser
 from scorekeeper.session.lines import Line
-from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
+from scorekeeper.session.nodes import Mapping, Node, Sequence
 from scorekeeper.session.plain import compose_plainly
+
+Shape = Callable[["Node | None"], object]
+InFull = Callable[[str], Composer]
 
 HAND = "- {dealer: Ann, declarer: Bob, contract: four, tricks: 4}\n"
 NAP = f"game: nap\ntitle: A long evening - x\nplayers: [Ann, Bob, Zoë, Cat O'Neil]\ndealer: Ann\nhands:\n{HAND}{HAND}"
@@ -39,27 +41,6 @@ PARTS = (
 )  # fmt: skip
 
 
-def shape(node: Node | None) -> object:
-    """Everything a node says, and where."""
-    if isinstance(node, Scalar):
-        return node.text, node.style, node.start, node.end
-    if isinstance(node, Mapping):
-        entries = [(shape(key), shape(value)) for key, value in node.entries]
-        return "mapping", node.flow, node.complete, node.start, node.end, entries
-    if isinstance(node, Sequence):
-        return "list", node.flow, node.complete, node.start, node.end, [shape(item) for item in node.items]
-    return None if node is None else (type(node).__name__, node.start, node.end)
-
-
-def in_full(text: str) -> Composer:
-    """What the parser makes of a text."""
-    composer = Composer(text, ())
-    events = parser(text)
-    composer.take(events)
-    events.dispose()
-    return composer
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -83,7 +64,7 @@ def in_full(text: str) -> Composer:
         "no hands",
     ],
 )
-def test_files_as_commands_write_them_need_no_parser(text: str) -> None:
+def test_files_as_commands_write_them_need_no_parser(shape: Shape, in_full: InFull, text: str) -> None:
     """The same nodes in the same places, hands in one line left for when somebody asks."""
     root = compose_plainly(text)
     assert shape(root) == shape(in_full(text).root)
@@ -94,7 +75,7 @@ def test_files_as_commands_write_them_need_no_parser(text: str) -> None:
 
 @given(st.lists(st.sampled_from(PARTS), max_size=12).map("".join))
 @settings(max_examples=1000)
-def test_whatever_is_read_is_what_the_parser_reads(text: str) -> None:
+def test_whatever_is_read_is_what_the_parser_reads(shape: Shape, in_full: InFull, text: str) -> None:
     """Lines in any order and any column: the same nodes, or none and the parser reads them."""
     root = compose_plainly(text)
     if root is not None:
@@ -109,7 +90,9 @@ def test_whatever_is_read_is_what_the_parser_reads(text: str) -> None:
     st.sampled_from(PARTS) | st.text(max_size=2),
 )
 @settings(max_examples=1000)
-def test_a_file_with_one_thing_changed(text: str, offset: int, length: int, part: str) -> None:
+def test_a_file_with_one_thing_changed(
+    shape: Shape, in_full: InFull, text: str, offset: int, length: int, part: str
+) -> None:
     """The same of a good file in which something else is typed somewhere."""
     text = text[:offset] + part + text[offset + length :]
     root = compose_plainly(text)

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorekeeper.session.composer import Composer
-from scorekeeper.session.events import parser
 from scorekeeper.session.lines import Line
-from scorekeeper.session.nodes import Mapping, Node, Scalar, Sequence
+from scorekeeper.session.nodes import Mapping, Node, Sequence
 from scorekeeper.session.quick import compose_quickly
+
+Shape = Callable[["Node | None"], object]
+InFull = Callable[[str], Composer]
 
 HEAD = "game: nap\nplayers: [Ann, Bob, Cat, Dan]\ndealer: Ann\nhands:\n"
 PLAIN = "- {dealer: Ann, declarer: Bob, contract: four, tricks: 4}\n"
 HONOURS = "- {dealer: Zoë, trump: hearts, tricks: 9, honours: {Bob: 2, Zoë & Ann: 1}, chicane: [Bob, Dan]}\n"
-
-
-def shape(node: Node | None) -> object:
-    """Everything a node says, and where."""
-    if isinstance(node, Scalar):
-        return node.text, node.style, node.start, node.end
-    if isinstance(node, Mapping):
-        entries = [(shape(key), shape(value)) for key, value in node.entries]
-        return "mapping", node.flow, node.complete, node.start, node.end, entries
-    if isinstance(node, Sequence):
-        return "list", node.flow, node.complete, node.start, node.end, [shape(item) for item in node.items]
-    return None if node is None else (type(node).__name__, node.start, node.end)
-
-
-def in_full(text: str) -> Composer:
-    """What the parser makes of all of a text."""
-    composer = Composer(text, ())
-    events = parser(text)
-    composer.take(events)
-    events.dispose()
-    return composer
 
 
 LINES = st.sampled_from(
@@ -81,7 +64,7 @@ LINES = st.sampled_from(
 @example([PLAIN, "  : x\n"], HEAD)
 @example(["".join(f"{'  ' * depth}-\n" for depth in range(9)), (" " * 18 + "- {a: {b: c}}\n") * 2], "x-own:\n")
 @example([f"- {{a: {{{' '.join(['a' * 60] * 18)}: b}}}}\n"] * 2, "x-own:\n")
-def test_the_nodes_are_those_of_the_parser(lines: list[str], head: str) -> None:
+def test_the_nodes_are_those_of_the_parser(shape: Shape, in_full: InFull, lines: list[str], head: str) -> None:
     """Whatever stands around the lines: the same nodes and problems, or none, and then the text is read in full."""
     text = head + "".join(lines)
     quick = compose_quickly(text)

@@ -22,8 +22,6 @@ FORMAT = 1
 COMMON_KEYS = ("game", "format", "title", "date", "note")
 _FILES = {"nap": "scorekeeper.session.nap", "biritch": "scorekeeper.session.biritch"}
 """Where the fields of each game are read. A file is of one game: the other is not loaded."""
-_ONLY_NAP = ("players", "dealer", "rounds", "hands")
-"""Keys at the top of a file that only Nap has there."""
 _BRIDGE = ("this scorekeeper keeps Nap and Biritch", "Straight bridge is `game: biritch`, `tariff: straight bridge`.")
 _REFUSED_GAMES = {
     "napoleon": ("`game` is 'napoleon'", "Write nap."),
@@ -41,6 +39,10 @@ class _File(Protocol):
         self, mapping: Mapping, found: dict[str, Node], findings: Findings, /
     ) -> tuple[nap.Game, nap.Report | None, int] | tuple[biritch.Evening, biritch.Report | None, int]:
         """The record of a file, its scores (None where something is wrong), and how many hands stand in it."""
+
+
+def _file(game: str) -> _File:
+    return cast("_File", import_module(_FILES[game]))
 
 
 class Session(NamedTuple):
@@ -118,7 +120,7 @@ def _read_session(root: Mapping, findings: Findings) -> Reading:
     game = None if _is_newer(written.get("format"), findings) else _game(root, written, findings)
     if game is None:
         return Reading(findings.source, None, None, None, findings.in_file_order(), 0, root)
-    file = cast("_File", import_module(_FILES[game]))
+    file = _file(game)
     found = fields.keys(root, dict.fromkeys((*COMMON_KEYS, *file.KEYS)), findings, file.REFUSED_KEYS)
     title = fields.text(found.get("title"), findings, "title")
     day = fields.day(found.get("date"), findings, "date")
@@ -154,4 +156,5 @@ def _game(root: Mapping, written: dict[str, Node], findings: Findings) -> str | 
             return game
     if "rubbers" in written:
         return "biritch"
-    return None if written.keys().isdisjoint(_ONLY_NAP) else "nap"
+    only_nap = {*_file("nap").KEYS}.difference(_file("biritch").KEYS)
+    return None if written.keys().isdisjoint(only_nap) else "nap"
